@@ -1,0 +1,59 @@
+# make play    install what is needed into this checkout and sit down at the table
+# make test    everything that CI runs
+# make check   linters and types only
+# make bench   measure; writes bench/results.md
+# make clean   remove what the others made
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.ftl' -o -name '*.md') pyproject.toml setup.py
+export TAFELRUNDE_SOURCE := $(CURDIR)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: play test check types bench clean compiler
+.DELETE_ON_ERROR:
+
+play: $(VENV)/built
+	@$(BIN)/tafelrunde play
+
+$(VENV)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Tafelrunde needs Python 3.11 or newer; name one with make PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' || { echo "Tafelrunde needs Python's venv module; Debian has it in python3-venv." >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/run: requirements/run.txt | $(VENV)/python
+	@echo "Installing what Tafelrunde needs into $(VENV) ..."
+	@$(BIN)/pip install --quiet --require-hashes -r requirements/run.txt
+	@touch $@
+
+$(VENV)/test: requirements/test.txt | $(VENV)/run
+	@echo "Installing what the tests need into $(VENV) ..."
+	@$(BIN)/pip install --quiet --require-hashes -r requirements/test.txt
+	@touch $@
+
+$(VENV)/built: $(SOURCES) | $(VENV)/run
+	@echo "Compiling the rules ..."
+	@rm -rf build/lib* build/bdist*
+	@$(BIN)/pip install --quiet --no-build-isolation --no-deps --force-reinstall .
+	@touch $@
+
+# The tests run on the compiled build, so here a compiler is installed where that is allowed.
+compiler:
+	@sh tools/ensure-compiler $(PYTHON)
+
+check: $(VENV)/test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+test: compiler check $(VENV)/built
+	TAFELRUNDE_BUILD=compiled $(BIN)/python -m pytest -n 2
+	TAFELRUNDE_BUILD=interpreted PYTHONPATH=src $(BIN)/python -m pytest -n 2 tests/test_build.py tests/test_contract.py tests/test_kit.py
+
+bench: compiler $(VENV)/test $(VENV)/built
+	$(BIN)/python bench/run.py
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

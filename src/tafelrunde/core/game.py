@@ -1,0 +1,161 @@
+"""What a game is to everybody else: its name, its options, and the functions that its folder provides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from tafelrunde.core.error import BadOptions, BadPosition, BadSeats
+from tafelrunde.core.rulebook import Rulebook, load_rulebook
+from tafelrunde.core.state import Action, Seat, State
+
+
+class Say(Protocol):
+    """Turns a message id of the game's texts and its values into a sentence of the reader's language."""
+
+    def __call__(self, code: str, /, **args: str | int) -> str: ...
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The switches of a game's rules; each game derives its own, every field with a default."""
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A whole position as a small JSON object, secrets included; each game derives its own."""
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """One line of the log as one seat may read it: a message id of the game's texts and its values."""
+
+    code: str
+    args: dict[str, str | int] = {}
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat may know of a position; each game derives its own. `prompt` says what is to be done now."""
+
+    prompt: Notice
+
+
+class End(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match ended: one of the game's reasons, the seats that won (all of them in a tie), the scores."""
+
+    reason: str
+    winners: list[Seat]
+    scores: list[int]
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """A position as one seat, or a spectator (seat None), may see it.
+
+    `choices` are the legal actions, and only the seat that decides gets them: a rival's choices are his hand.
+    """
+
+    game: str
+    seat: Seat | None
+    seats: int
+    number: int
+    to_act: Seat
+    scores: list[int]
+    choices: list[str]
+    table: Table
+    end: End | None
+
+
+StateT = TypeVar("StateT", bound=State)
+OptionsT = TypeVar("OptionsT", bound=Options)
+TableT = TypeVar("TableT", bound=Table)
+PositionT = TypeVar("PositionT", bound=Position)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[StateT, OptionsT, TableT, PositionT]):
+    """One game. Everything a caller needs hangs here; nobody imports from inside a game's folder.
+
+    `rules_version` rises whenever a recorded match could replay differently.
+    `secrets` says whether seats know different things.
+    """
+
+    id: str
+    name: str
+    seats: range
+    rules_version: int
+    secrets: bool
+    reasons: tuple[str, ...]
+    folder: Path
+    options: type[OptionsT]
+    position: type[PositionT]
+    presets: Mapping[str, OptionsT] = field(default_factory=dict)
+
+    new_state: Callable[[int, OptionsT], StateT]
+    format_action: Callable[[Action], str]
+    # Raises InvalidAction for what is not a sentence of the notation.
+    parse_action: Callable[[str], Action]
+    # The number of the paragraph that forbids a well-formed action, such as "3.2".
+    why_not: Callable[[StateT, Action], str]
+    # The two doors through which knowledge leaves a position. `tell` gets the position before the action.
+    view: Callable[[StateT, Seat | None], TableT]
+    tell: Callable[[StateT, Action, Seat | None], Notice]
+    format_position: Callable[[StateT], PositionT]
+    # Raises BadPosition for what cannot be.
+    parse_position: Callable[[PositionT, OptionsT], StateT]
+    # The estimated share of the win by seat; it adds up to 1.
+    evaluate: Callable[[StateT], list[float]]
+    # A table as lines for a terminal, in rich's markup; the second argument speaks the reader's language.
+    draw: Callable[[TableT, Say], str]
+
+    def rulebook(self, language: str) -> Rulebook:
+        return load_rulebook(self.folder, language)
+
+    def check_seats(self, seats: int) -> None:
+        if seats not in self.seats:
+            raise BadSeats(self.name, seats, self.seats)
+
+    def make_options(self, values: Mapping[str, object]) -> OptionsT:
+        """Options from named values, with defaults for the rest."""
+        try:
+            return msgspec.convert(dict(values), self.options)
+        except msgspec.ValidationError as error:
+            raise BadOptions(str(error)) from None
+
+    def state_from(self, position: object, options: OptionsT) -> StateT:
+        """Build a position from its JSON description."""
+        try:
+            description = msgspec.convert(position, self.position)
+        except msgspec.ValidationError as error:
+            raise BadPosition(str(error)) from None
+        return self.parse_position(description, options)
+
+    def describe(self, state: StateT) -> dict[str, object]:
+        """The JSON description of a position, for `state_from`."""
+        description: dict[str, object] = msgspec.to_builtins(self.format_position(state))
+        return description
+
+    def choices(self, state: StateT) -> list[str]:
+        return [self.format_action(action) for action in state.legal_actions()]
+
+    def end(self, state: StateT) -> End | None:
+        if state.reason < 0:
+            return None
+        return End(reason=self.reasons[state.reason], winners=state.winners(), scores=state.scores())
+
+    def look(self, state: StateT, seat: Seat | None, number: int) -> View:
+        """The whole view of a seat: what all may know, what the game tells this seat, and its choices."""
+        return View(
+            game=self.id,
+            seat=seat,
+            seats=state.seats,
+            number=number,
+            to_act=state.to_act,
+            scores=state.scores(),
+            choices=self.choices(state) if seat == state.to_act else [],
+            table=self.view(state, seat),
+            end=self.end(state),
+        )
+
+
+AnyGame = Game[Any, Any, Any, Any]

@@ -1,0 +1,171 @@
+"""One running game: the only place that checks legality, and the one that deals and rolls."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+
+from tafelrunde.core.error import BadPosition, IllegalAction, MatchOver, NotYourTurn
+from tafelrunde.core.game import AnyGame, End, Notice, Options, View
+from tafelrunde.core.rng import KeyedRng
+from tafelrunde.core.state import CHANCE, NOBODY, Action, Seat, State
+
+
+def key_from_seed(seed: int) -> bytes:
+    return hashlib.sha256(b"tafelrunde/seed/%d" % seed).digest()
+
+
+class Match:
+    """A game, its options, and the actions so far. Taking back is replaying.
+
+    With a key, chance acts by itself, and outcome number n follows from the key and n alone: whoever takes a
+    decision back and goes on meets the same dice. Without a key (`by_hand`) outcomes are submitted like every
+    other action, which is how a match from a real table is entered.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: int,
+        options: Options,
+        *,
+        key: bytes | None,
+        start: dict[str, object] | None = None,
+    ) -> None:
+        game.check_seats(seats)
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.start = start
+        self.key = key
+        self.actions: list[Action] = []
+        self._state = self._first_state()
+        self._let_chance_act()
+
+    def _first_state(self) -> State:
+        state: State
+        if self.start is None:
+            state = self.game.new_state(self.seats, self.options)
+        else:
+            state = self.game.state_from(self.start, self.options)
+        if state.seats != self.seats:
+            raise BadPosition(f"it is for {state.seats} players, not {self.seats}")
+        return state
+
+    @property
+    def number(self) -> int:
+        """How many actions there were, those of chance included."""
+        return len(self.actions)
+
+    @property
+    def to_act(self) -> Seat:
+        """The seat that decides; CHANCE only by hand, NOBODY when the match is over."""
+        return self._state.to_act
+
+    @property
+    def end(self) -> End | None:
+        return self.game.end(self._state)
+
+    def choices(self) -> list[str]:
+        return self.game.choices(self._state)
+
+    def view(self, seat: Seat | None) -> View:
+        return self.game.look(self._state, seat, self.number)
+
+    def state(self) -> State:
+        """A copy of the true position, for whoever may know everything."""
+        return self._state.clone()
+
+    def position(self) -> dict[str, object]:
+        """The true position as JSON, for whoever may know everything."""
+        return self.game.describe(self._state)
+
+    def submit(self, text: str, seat: Seat | None = None) -> None:
+        """Carry out one action, as text, for the seat that decides; then let chance act.
+
+        Raises an ActionError, and changes nothing, if that cannot be.
+        """
+        action = self.check(text, seat)
+        self._apply(action)
+        self._let_chance_act()
+
+    def check(self, text: str, seat: Seat | None = None) -> Action:
+        """The action that `text` means, if it may be done now; otherwise the ActionError that says why not."""
+        if self.to_act == NOBODY:
+            raise MatchOver
+        if seat is not None and seat != self.to_act:
+            raise NotYourTurn(seat, self.to_act)
+        action = self.game.parse_action(text)
+        if action not in self._state.legal_actions():
+            raise IllegalAction(self.game.format_action(action), self.game.why_not(self._state, action))
+        return action
+
+    def take_back(self, number: int) -> None:
+        """Go back to the first `number` actions, and on from there as far as chance acts by itself."""
+        if not 0 <= number <= self.number:
+            raise ValueError(f"there are {self.number} actions, not {number}")
+        kept = self.actions[:number]
+        self.actions = []
+        self._state = self._first_state()
+        self._replay(kept)
+        self._let_chance_act()
+
+    def resume(self, key: bytes) -> None:
+        """Go on with chance acting by itself, after a match was entered by hand or replayed."""
+        self.key = key
+        self._let_chance_act()
+
+    def notices(self, seat: Seat | None, since: int = 0) -> list[Notice]:
+        """The log as a seat may read it, from action number `since` on."""
+        state = self._first_state()
+        lines: list[Notice] = []
+        for number, action in enumerate(self.actions):
+            if number >= since:
+                lines.append(self.game.tell(state, action, seat))
+            state.apply(action)
+        return lines
+
+    def action_texts(self) -> list[str]:
+        return [self.game.format_action(action) for action in self.actions]
+
+    def seat_of_actions(self) -> list[Seat]:
+        """Who took each action so far."""
+        state = self._first_state()
+        seats: list[Seat] = []
+        for action in self.actions:
+            seats.append(state.to_act)
+            state.apply(action)
+        return seats
+
+    def _replay(self, actions: Sequence[Action]) -> None:
+        for action in actions:
+            self._apply(action)
+
+    def _apply(self, action: Action) -> None:
+        self._state.apply(action)
+        self.actions.append(action)
+
+    def _let_chance_act(self) -> None:
+        while self.key is not None and self.to_act == CHANCE:
+            self._apply(self._state.chance(KeyedRng(self.key, str(self.number))))
+
+
+def start_match(
+    game: AnyGame,
+    seats: int | None = None,
+    options: Options | None = None,
+    *,
+    seed: int | None = None,
+    by_hand: bool = False,
+    position: dict[str, object] | None = None,
+) -> Match:
+    """Begin a match: with a seed it can be repeated, without one nobody can foresee its chances.
+
+    With a position it begins there, and the position says how many play.
+    """
+    options = game.make_options({}) if options is None else options
+    key = None if by_hand else secrets.token_bytes(32) if seed is None else key_from_seed(seed)
+    if position is not None:
+        seats = game.state_from(position, options).seats
+    return Match(game, game.seats[0] if seats is None else seats, options, key=key, start=position)

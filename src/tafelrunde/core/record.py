@@ -1,0 +1,90 @@
+"""A match on paper: game, rules version, options and actions, enough to replay it anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from tafelrunde.core.error import ActionError, BadRecord, TafelrundeError
+from tafelrunde.core.game import AnyGame, End
+from tafelrunde.core.match import Match
+
+SCHEMA = 1
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """`start` is a position, for matches that did not begin at the beginning; `end` is checked when replayed."""
+
+    schema: int
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]
+    actions: list[str]
+    players: list[str] = []
+    start: dict[str, Any] | None = None
+    end: End | None = None
+
+    def to_json(self) -> str:
+        """Readable JSON, the same bytes for the same record everywhere."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
+
+
+def record_of(match: Match, players: list[str] | None = None) -> Record:
+    return Record(
+        schema=SCHEMA,
+        game=match.game.id,
+        rules=match.game.rules_version,
+        seats=match.seats,
+        options=msgspec.to_builtins(match.options),
+        start=match.start,
+        actions=match.action_texts(),
+        players=players or [],
+        end=match.end,
+    )
+
+
+def parse_record(data: str | bytes) -> Record:
+    """Read a record's JSON; whether its match is possible is for `replay` to say."""
+    try:
+        return msgspec.json.decode(data, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord(str(error)) from None
+    except RecursionError:
+        raise BadRecord("it is nested too deeply") from None
+
+
+def replay(record: Record, find_game: Callable[[str], AnyGame], *, key: bytes | None = None) -> Match:
+    """Play a record again, checking every action; a match that is still running can go on with a key.
+
+    Raises BadRecord with the number of the first action that cannot be.
+    """
+    match = _empty_match(record, find_game)
+    for number, text in enumerate(record.actions, start=1):
+        try:
+            match.submit(text)
+        except ActionError as error:
+            raise BadRecord(str(error), number) from None
+    if record.end is not None and record.end != match.end:
+        raise BadRecord("the match does not end as it says")
+    if key is not None:
+        match.resume(key)
+    return match
+
+
+def _empty_match(record: Record, find_game: Callable[[str], AnyGame]) -> Match:
+    if record.schema != SCHEMA:
+        raise BadRecord(f"it has schema {record.schema}, and this version reads schema {SCHEMA}")
+    try:
+        game = find_game(record.game)
+        options = game.make_options(record.options)
+        match = Match(game, record.seats, options, key=None, start=record.start)
+    except TafelrundeError as error:
+        raise BadRecord(str(error)) from None
+    if record.rules != game.rules_version:
+        raise BadRecord(f"it was played by version {record.rules} of the rules, here is {game.rules_version}")
+    if len(record.players) not in (0, record.seats):
+        raise BadRecord(f"it names {len(record.players)} players for {record.seats} seats")
+    return match

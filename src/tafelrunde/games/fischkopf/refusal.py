@@ -1,0 +1,31 @@
+"""Which paragraph forbids an action."""
+
+from __future__ import annotations
+
+from tafelrunde.core.state import Action
+from tafelrunde.games.fischkopf.board import FIELDS
+from tafelrunde.games.fischkopf.rules import DECIDE, DRAW_STARTER, GO, PLACE, ROLL, STARTS, STOP, FischkopfState
+
+
+def why_not(state: FischkopfState, action: Action) -> str:
+    if state.phase == DRAW_STARTER or action & STARTS:
+        return "2.1"
+    if action in (STOP, GO):
+        return _why_not_decide(state)
+    if action <= FIELDS:
+        return _why_not_place(state, action)
+    # Dice: after a roll that can be used a stone is due, and after a stone the decision to go on.
+    return "3.4" if state.phase == PLACE else "3.5"
+
+
+def _why_not_decide(state: FischkopfState) -> str:
+    if not state.may_stop:
+        return "3.5"
+    return "3.4" if state.phase == PLACE else "3.1"
+
+
+def _why_not_place(state: FischkopfState, field: int) -> str:
+    if state.phase in (ROLL, DECIDE):
+        return "3.1"
+    low, high = state.roll >> 3, state.roll & 7
+    return "3.3" if field in (low, high, low + high) else "3.2"

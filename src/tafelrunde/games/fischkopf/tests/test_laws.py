@@ -1,0 +1,118 @@
+"""What holds in every Fischkopf position that play can reach."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from tafelrunde.core.error import BadPosition, InvalidAction
+from tafelrunde.core.state import CHANCE
+from tafelrunde.games.fischkopf import GAME
+from tafelrunde.games.fischkopf.board import BONE, FULL, HEAD, SUMS, fields_of, mask_of
+from tafelrunde.games.fischkopf.rules import FischkopfState
+from tafelrunde.testkit.golden import check_golden
+from tafelrunde.testkit.perft import Count, check_count, read_counts
+from tafelrunde.testkit.strategies import reached_states
+
+HERE = Path(__file__).parent
+STATES = reached_states(GAME, 200)
+
+
+@given(STATES)
+@settings(max_examples=100, deadline=None)
+def test_what_lies_on_the_board_may_stay_there(state: FischkopfState) -> None:
+    """A whole head never stays, a whole bone or a full board ends the turn."""
+    assert state.occupied & HEAD != HEAD
+    assert state.occupied & ~FULL == 0
+    assert (state.occupied == BONE) == (state.reason == 0)
+
+
+@given(STATES)
+@settings(max_examples=100, deadline=None)
+def test_sums_change_only_when_a_turn_ends(state: FischkopfState) -> None:
+    if state.to_act == CHANCE or state.to_act < 0:
+        return
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply(action)
+        if after.player == state.player and after.waiting == state.waiting:
+            assert after.scores() == state.scores()
+
+
+@given(STATES)
+@settings(max_examples=100, deadline=None)
+def test_noted_sums_are_sums_of_free_fields(state: FischkopfState) -> None:
+    assert all(0 <= score <= 78 * state.rounds for score in state.scores())
+
+
+def test_sets_of_fields() -> None:
+    assert fields_of(HEAD) == [1, 2, 3]
+    assert fields_of(BONE) == [2, 4, 6, 8, 10, 12]
+    assert mask_of(fields_of(FULL)) == FULL
+    assert SUMS[FULL >> 1] == 78
+    assert SUMS[mask_of([1, 5, 9]) >> 1] == 15
+
+
+@pytest.mark.parametrize("count", read_counts(HERE / "perft.txt"), ids=lambda count: f"{count.count}")
+def test_perft(count: Count) -> None:
+    check_count(GAME, count)
+
+
+@pytest.mark.parametrize("path", sorted((HERE / "golden").glob("*.json")), ids=lambda path: path.stem)
+def test_golden(path: Path) -> None:
+    check_golden(GAME, path)
+
+
+def test_golden_matches_show_every_end() -> None:
+    ends = {path.stem.rpartition("-")[0] for path in (HERE / "golden").glob("*.json")}
+    assert ends == set(GAME.reasons)
+
+
+@pytest.mark.parametrize(
+    "text", ["place 0", "place 13", "place", "roll 0 1", "roll 7 1", "roll 1", "start 8", "start", "place 1 2", "Stop"]
+)
+def test_what_is_not_an_action(text: str) -> None:
+    with pytest.raises(InvalidAction):
+        GAME.parse_action(text)
+
+
+def test_dice_may_stand_in_either_order() -> None:
+    assert GAME.format_action(GAME.parse_action("roll 4 2")) == "roll 2 4"
+
+
+@pytest.mark.parametrize(
+    ("position", "reason"),
+    [
+        ({"sums": []}, "0 players"),
+        ({"sums": [0] * 9}, "9 players"),
+        ({"sums": [-1]}, ">= 0"),
+        ({"sums": [0], "player": 1}, "seats 0 to 0"),
+        ({"sums": [0], "occupied": [13]}, "<= 12"),
+        ({"sums": [0], "occupied": [1, 2, 3]}, "does not stay"),
+        ({"sums": [0], "occupied": [2, 4, 6, 8, 10, 12]}, "does not stay"),
+        ({"sums": [0], "occupied": list(range(1, 13))}, "does not stay"),
+        ({"sums": [0], "phase": "place"}, "a roll"),
+        ({"sums": [0], "phase": "place", "occupied": [1, 2], "roll": [1, 1]}, "a roll"),
+        ({"sums": [0], "phase": "decide", "occupied": [1]}, "an option"),
+        ({"sums": [0], "round": 2}, "1 rounds"),
+        ({"sums": [0, 0], "waiting": [1]}, "waiting for a turn"),
+        ({"sums": [0, 0], "contenders": [0]}, "all seats"),
+        ({"sums": [3, 4], "playoff": 1, "contenders": [0, 1]}, "lowest sum"),
+        ({"sums": [3, 3], "playoff_sums": [1, None]}, "without a playoff"),
+        ({"sums": [3, 3], "playoff": 1, "playoff_sums": [1]}, "1 playoff sums"),
+        ({"sums": [3, 3], "playoff": 1, "playoff_sums": [1, None]}, "not waiting"),
+        ({"sums": [3, 4], "over": "lowest_sum"}, "exactly one"),
+        ({"sums": [3, 4], "over": "lowest_sum", "contenders": [1]}, "lowest sum"),
+        ({"sums": [3, 4], "over": "bone_laid", "contenders": [0]}, "bone"),
+        ({"sums": [1], "phase": "draw_starter"}, "before anything"),
+    ],
+)
+def test_impossible_positions_are_refused_with_a_reason(position: dict[str, object], reason: str) -> None:
+    with pytest.raises(BadPosition, match=reason):
+        GAME.state_from(position, GAME.make_options({}))
+
+
+def test_every_ruling_is_in_the_rules() -> None:
+    assert GAME.rulebook("en").rulings() == {f"K-{number}" for number in range(1, 13)}

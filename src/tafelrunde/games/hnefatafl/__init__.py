@@ -1,0 +1,36 @@
+"""Hnefatafl on 11x11: a king and his men break out of a siege."""
+
+from pathlib import Path
+
+from tafelrunde.core.game import Game
+from tafelrunde.games.hnefatafl.evaluate import evaluate
+from tafelrunde.games.hnefatafl.notation import format_action, parse_action
+from tafelrunde.games.hnefatafl.options import PRESETS, HnefataflOptions
+from tafelrunde.games.hnefatafl.position import HnefataflPosition, format_position, new_state, parse_position
+from tafelrunde.games.hnefatafl.refusal import why_not
+from tafelrunde.games.hnefatafl.rules import REASONS
+from tafelrunde.games.hnefatafl.terminal import draw
+from tafelrunde.games.hnefatafl.view import tell, view
+
+GAME = Game(
+    id="hnefatafl",
+    name="Hnefatafl",
+    seats=range(2, 3),
+    rules_version=1,
+    secrets=False,
+    reasons=REASONS,
+    folder=Path(__file__).parent,
+    options=HnefataflOptions,
+    position=HnefataflPosition,
+    presets=PRESETS,
+    new_state=new_state,
+    format_action=format_action,
+    parse_action=parse_action,
+    why_not=why_not,
+    view=view,
+    tell=tell,
+    format_position=format_position,
+    parse_position=parse_position,
+    evaluate=evaluate,
+    draw=draw,
+)

@@ -1,0 +1,98 @@
+"""The 11x11 board: squares, pieces, the start position, and tables of how far a rook slides."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+EMPTY: Final = 0
+ATTACKER: Final = 1
+DEFENDER: Final = 2
+KING: Final = 3
+WALL: Final = 4
+
+# The letters of drawn boards, by piece.
+LETTERS: Final = ".ADK"
+
+# A square is row << 4 | column with rows and columns 1 to 11, so that 0 and 12 are walls: a1 is 0x11.
+SIZE: Final = 11
+THRONE: Final = 0x66
+CORNERS: Final = (0x11, 0x1B, 0xB1, 0xBB)
+SQUARES: Final = 208
+
+START: Final = (
+    "...AAAAA...",
+    ".....A.....",
+    "...........",
+    "A....D....A",
+    "A...DDD...A",
+    "AA.DDKDD.AA",
+    "A...DDD...A",
+    "A....D....A",
+    "...........",
+    ".....A.....",
+    "...AAAAA...",
+)
+FULL_ATTACKERS: Final = 24
+FULL_DEFENDERS: Final = 12
+
+STEPS: Final = vec[i64]([-16, -1, 1, 16])
+
+# Squares on which only the king may stop.
+RESTRICTED: Final[vec[bool]] = vec[bool]([square == THRONE or square in CORNERS for square in range(SQUARES)])
+
+
+def slide(position: int, occupied: int) -> int:
+    """The squares of a line, as bits, that a rook at `position` reaches between the occupied ones."""
+    reach = 0
+    for step in (-1, 1):
+        at = position + step
+        while 0 <= at < SIZE and not occupied >> at & 1:
+            reach |= 1 << at
+            at += step
+    return reach
+
+
+# SLIDE[position << 11 | occupied] for every line of eleven squares.
+SLIDE: Final[vec[i16]] = vec[i16](
+    [slide(position, occupied) for position in range(SIZE) for occupied in range(1 << SIZE)]
+)
+
+# For a set of squares of one line: how many, and the column or row (1 to 11) of the lowest.
+COUNT: Final[vec[u8]] = vec[u8]([bits.bit_count() for bits in range(1 << SIZE)])
+LOWEST: Final[vec[u8]] = vec[u8]([(bits & -bits).bit_length() % 12 for bits in range(1 << SIZE)])
+
+# By row or column number: the squares of that line on which every piece may stop.
+STOPS: Final[vec[i64]] = vec[i64](
+    [0x3FE if line in (1, 11) else 0x7DF if line == 6 else 0x7FF for line in range(SIZE + 1)]
+)
+
+
+def _zobrist() -> list[int]:
+    """One fixed 64-bit number for each piece on each square; the empty square counts as none."""
+    numbers = [0] * SQUARES
+    for index in range(SQUARES, 4 * SQUARES):
+        digest = hashlib.sha256(b"tafelrunde/hnefatafl/%d" % index).digest()
+        numbers.append(int.from_bytes(digest[:8], "big", signed=True))
+    return numbers
+
+
+# A piece's number on a square stands at piece * SQUARES + square.
+ZOBRIST: Final[vec[i64]] = vec[i64](_zobrist())
+
+
+def format_square(square: int) -> str:
+    return "abcdefghijk"[(square & 15) - 1] + str(square >> 4)
+
+
+def parse_square(text: str) -> int | None:
+    """The square named like `f6`, or None if there is no such square."""
+    return SQUARE_BY_NAME.get(text)
+
+
+SQUARE_BY_NAME: Final[dict[str, int]] = {
+    format_square(row << 4 | column): row << 4 | column for row in range(1, SIZE + 1) for column in range(1, SIZE + 1)
+}

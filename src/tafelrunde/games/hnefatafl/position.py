@@ -1,0 +1,158 @@
+"""Hnefatafl positions as JSON: a drawn board, the side to move, and the moves that could still be repeated."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from tafelrunde.core.error import BadPosition, InvalidAction
+from tafelrunde.core.game import Position
+from tafelrunde.games.hnefatafl.board import (
+    ATTACKER,
+    CORNERS,
+    DEFENDER,
+    EMPTY,
+    FULL_ATTACKERS,
+    FULL_DEFENDERS,
+    KING,
+    LETTERS,
+    SIZE,
+    START,
+    THRONE,
+    format_square,
+)
+from tafelrunde.games.hnefatafl.notation import format_action, parse_action, parse_opentafl
+from tafelrunde.games.hnefatafl.options import HnefataflOptions
+from tafelrunde.games.hnefatafl.rules import (
+    ATTACKERS,
+    DEFENDERS,
+    KING_ESCAPED,
+    KING_TAKEN,
+    HnefataflState,
+    empty_board,
+)
+
+SIDES = ("attackers", "defenders")
+
+
+class HnefataflPosition(Position, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """`board` is eleven rows from row 11 down (A, D, K and dots), or one string as OpenTafl writes it.
+
+    `quiet` are the moves since the last capture, the last one leading to this board: they decide whether a
+    position comes for the third time. `taken` says that the last move captured the king.
+    """
+
+    board: list[str] | str
+    to_act: Literal["attackers", "defenders"] = "attackers"
+    quiet: list[str] = []
+    taken: bool = False
+
+
+def draw_rows(state: HnefataflState) -> list[str]:
+    """The board as eleven strings, row 11 first."""
+    return [
+        "".join(LETTERS[state.piece(row << 4 | column)] for column in range(1, SIZE + 1)) for row in range(SIZE, 0, -1)
+    ]
+
+
+def new_state(seats: int, options: HnefataflOptions) -> HnefataflState:
+    return _set_up(_pieces(list(START)), ATTACKERS, options)
+
+
+def format_position(state: HnefataflState) -> HnefataflPosition:
+    moves = [int(state.past[2 * i + 1]) for i in range(state.quiet)]
+    return HnefataflPosition(
+        board=draw_rows(state),
+        to_act="attackers" if state.side == ATTACKERS else "defenders",
+        quiet=[format_action(move) for move in moves],
+        taken=state.reason == KING_TAKEN,
+    )
+
+
+def parse_position(position: HnefataflPosition, options: HnefataflOptions) -> HnefataflState:
+    rows = parse_opentafl(position.board) if isinstance(position.board, str) else position.board
+    pieces = _pieces(rows)
+    side = SIDES.index(position.to_act)
+    if position.quiet:
+        state = _play_quiet(position, pieces, side, options)
+        if draw_rows(state) != rows or state.quiet != len(position.quiet):
+            raise BadPosition("the quiet moves do not lead to this board without a capture")
+    else:
+        state = _set_up(pieces, side, options, taken=position.taken)
+    if position.taken != (state.reason == KING_TAKEN):
+        raise BadPosition("the king is " + ("not " if position.taken else "") + "taken by the last move here")
+    return state
+
+
+def _play_quiet(
+    position: HnefataflPosition, pieces: dict[int, int], side: int, options: HnefataflOptions
+) -> HnefataflState:
+    """Go back to where the quiet moves began, and play them again by the rules."""
+    moves = [_parse_quiet(text) for text in position.quiet]
+    first = side if len(moves) % 2 == 0 else 1 - side
+    state = _set_up(_take_back(dict(pieces), moves), first, options)
+    for move in moves:
+        if move not in state.legal_actions():
+            raise BadPosition(f"the quiet move {format_action(move)} was not possible")
+        state.apply(move)
+    return state
+
+
+def _parse_quiet(text: str) -> int:
+    try:
+        return parse_action(text)
+    except InvalidAction as error:
+        raise BadPosition(str(error).rstrip(".")) from None
+
+
+def _take_back(pieces: dict[int, int], moves: list[int]) -> dict[int, int]:
+    for move in reversed(moves):
+        piece = pieces.pop(move & 0xFF, EMPTY)
+        if piece == EMPTY or move >> 8 in pieces:
+            raise BadPosition(f"the quiet move {format_action(move)} cannot be taken back")
+        pieces[move >> 8] = piece
+    return pieces
+
+
+def _pieces(rows: list[str]) -> dict[int, int]:
+    """The pieces of a drawn board by square, checked for what can never be."""
+    if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
+        raise BadPosition("a board has eleven rows of eleven squares")
+    pieces: dict[int, int] = {}
+    for row, line in zip(range(SIZE, 0, -1), rows, strict=True):
+        for column, letter in enumerate(line, start=1):
+            if letter not in LETTERS:
+                raise BadPosition(f"{letter!r} is not one of {LETTERS}")
+            if letter != ".":
+                pieces[row << 4 | column] = LETTERS.index(letter)
+    _check_pieces(pieces)
+    return pieces
+
+
+def _check_pieces(pieces: dict[int, int]) -> None:
+    standing = list(pieces.values())
+    if standing.count(KING) != 1:
+        raise BadPosition("there is exactly one king")
+    if standing.count(ATTACKER) > FULL_ATTACKERS or standing.count(DEFENDER) > FULL_DEFENDERS:
+        raise BadPosition(f"there are at most {FULL_ATTACKERS} attackers and {FULL_DEFENDERS} defenders")
+    for square in (THRONE, *CORNERS):
+        if pieces.get(square, KING) != KING:
+            raise BadPosition(f"only the king may stand on {format_square(square)}")
+
+
+def _set_up(pieces: dict[int, int], to_act: int, options: HnefataflOptions, *, taken: bool = False) -> HnefataflState:
+    state = empty_board(options.corners_hostile_to == "both", options.throne_helps_capture_king)
+    for square, piece in sorted(pieces.items(), key=lambda item: (item[1] != KING, item[0])):
+        state.place(square, piece)
+    state.begin(to_act)
+    if state.king() in CORNERS:
+        if to_act == DEFENDERS:
+            raise BadPosition("the king stands on a corner, and it is his own turn")
+        state.finish(KING_ESCAPED)
+    elif to_act == DEFENDERS and state.king_is_held() and (taken or not _is_beside_throne(state.king())):
+        state.finish(KING_TAKEN)
+    return state
+
+
+def _is_beside_throne(square: int) -> bool:
+    """There a king may be held without being taken: he walked in, or the last attacker moved elsewhere."""
+    return abs(square - THRONE) in (1, 16)

@@ -1,0 +1,31 @@
+"""The board for a terminal."""
+
+from __future__ import annotations
+
+from tafelrunde.core.game import Say
+from tafelrunde.games.hnefatafl.board import CORNERS, SIZE, THRONE, format_square
+from tafelrunde.games.hnefatafl.view import HnefataflTable
+
+PIECES = {"A": "[seat0]●[/]", "D": "[seat1]○[/]", "K": "[seat1]♚[/]"}
+FILES = "     " + " ".join("abcdefghijk")
+
+
+def draw(table: HnefataflTable, say: Say) -> str:
+    marked = table.last_move.split("-") if table.last_move else []
+    lines = [FILES]
+    for row, letters in zip(range(SIZE, 0, -1), table.board, strict=True):
+        cells = [_cell(row << 4 | column, letter, marked) for column, letter in enumerate(letters, start=1)]
+        lines.append(f"{row:>3} {''.join(cells)} {row}")
+    lines.append(FILES)
+    lines.append("")
+    lines.append(say("hnefatafl-captured", attackers=table.captured_attackers, defenders=table.captured_defenders))
+    if table.occurrence > 1:
+        lines.append(say("hnefatafl-occurrence", occurrence=table.occurrence))
+    return "\n".join(lines)
+
+
+def _cell(square: int, letter: str, marked: list[str]) -> str:
+    """Two columns: a mark or a space, and the piece or the ground."""
+    ground = "✕" if square in CORNERS else "◇" if square == THRONE else "·"
+    piece = PIECES.get(letter, f"[ground]{ground}[/]")
+    return ("[last]›[/]" if format_square(square) in marked else " ") + piece

@@ -1,0 +1,187 @@
+"""What holds in every Hnefatafl position that play can reach, and slow twins of the fast functions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from tafelrunde.core.error import BadPosition
+from tafelrunde.core.match import start_match
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import NOBODY
+from tafelrunde.games.hnefatafl import GAME
+from tafelrunde.games.hnefatafl.board import (
+    ATTACKER,
+    CORNERS,
+    EMPTY,
+    KING,
+    SQUARE_BY_NAME,
+    THRONE,
+    format_square,
+)
+from tafelrunde.games.hnefatafl.notation import format_opentafl, parse_opentafl
+from tafelrunde.games.hnefatafl.position import draw_rows, new_state
+from tafelrunde.games.hnefatafl.rules import ATTACKERS, REPETITION, HnefataflState
+from tafelrunde.testkit.golden import check_golden
+from tafelrunde.testkit.perft import Count, check_count, read_counts
+from tafelrunde.testkit.strategies import reached_states
+
+HERE = Path(__file__).parent
+STATES = reached_states(GAME, 400)
+
+
+def obvious_moves(state: HnefataflState) -> list[int]:
+    """Every move by walking over the board square by square: the oracle of `generate`."""
+    moves = []
+    for source in SQUARE_BY_NAME.values():
+        piece = state.piece(source)
+        if piece == EMPTY or (piece == ATTACKER) != (state.to_act == 0):
+            continue
+        for step in (-16, -1, 1, 16):
+            target = source + step
+            while state.piece(target) == EMPTY:
+                if piece == KING or target not in (THRONE, *CORNERS):
+                    moves.append(source << 8 | target)
+                target += step
+    return sorted(moves)
+
+
+@given(STATES)
+@settings(max_examples=60, deadline=None)
+def test_moves_are_the_obvious_ones(state: HnefataflState) -> None:
+    if state.to_act != NOBODY:
+        assert state.legal_actions() == obvious_moves(state)
+        assert state.mobility(state.to_act) == len(obvious_moves(state))
+
+
+@given(STATES)
+@settings(max_examples=60, deadline=None)
+def test_the_lists_of_men_are_the_board(state: HnefataflState) -> None:
+    """Counts, lines and lists say what the squares say."""
+    standing = [state.piece(square) for square in SQUARE_BY_NAME.values()]
+    assert state.count(0) == standing.count(ATTACKER)
+    assert state.count(1) == len(standing) - standing.count(EMPTY) - standing.count(ATTACKER)
+    assert state.piece(state.king()) == KING
+    for square in SQUARE_BY_NAME.values():
+        row, column = square >> 4, square & 15
+        occupied = state.piece(square) != EMPTY
+        assert bool(state.lines[row] >> (column - 1) & 1) == occupied
+        assert bool(state.lines[16 + column] >> (row - 1) & 1) == occupied
+
+
+@given(STATES)
+@settings(max_examples=60, deadline=None)
+def test_a_mirrored_position_has_mirrored_moves(state: HnefataflState) -> None:
+    """Left and right are alike."""
+    if state.to_act == NOBODY:
+        return
+    to_act = "attackers" if state.to_act == ATTACKERS else "defenders"
+    position = {"board": [row[::-1] for row in draw_rows(state)], "to_act": to_act}
+    mirrored = GAME.state_from(position, GAME.make_options({}))
+    assert sorted(_mirror(move) for move in state.legal_actions()) == mirrored.legal_actions()
+
+
+def _mirror(move: int) -> int:
+    return _mirror_square(move >> 8) << 8 | _mirror_square(move & 0xFF)
+
+
+def _mirror_square(square: int) -> int:
+    return square & 0xF0 | (12 - (square & 15))
+
+
+def test_repetition_is_found_by_comparing_whole_boards() -> None:
+    """Matches in which both sides like to go back: the fast count equals that of all boards ever seen."""
+    rng = Rng(4)
+    ends = set()
+    for _ in range(40):
+        state = new_state(2, GAME.make_options({}))
+        seen: list[tuple[int, list[str]]] = [(0, draw_rows(state))]
+        moves: list[int] = []
+        while state.to_act != NOBODY:
+            moves.append(_back_or_anywhere(state, moves, rng))
+            state.apply(moves[-1])
+            seen.append((state.side, draw_rows(state)))
+            assert state.times_before() == seen.count(seen[-1]) - 1
+        ends.add(GAME.reasons[state.reason])
+        assert (state.reason == REPETITION) == (seen.count(seen[-1]) == 3)
+    assert {"repetition", "king_escaped"} <= ends
+
+
+def _back_or_anywhere(state: HnefataflState, moves: list[int], rng: Rng) -> int:
+    if len(moves) >= 2 and rng.below(5) == 0:
+        back = (moves[-2] & 0xFF) << 8 | moves[-2] >> 8
+        if back in state.legal_actions():
+            return back
+    return state.random_action(rng)
+
+
+def test_equal_keys_are_not_believed_without_the_board() -> None:
+    """A key that came before by accident is no repetition."""
+    state = new_state(2, GAME.make_options({}))
+    for text in ("d1-d2", "f4-e4", "d2-d3", "e4-d4"):
+        state.apply(GAME.parse_action(text))
+    state.past[0] = state.key
+    assert state.times_before() == 0
+    assert not state.is_same_as_before(0)
+
+
+@pytest.mark.parametrize("count", read_counts(HERE / "perft.txt"), ids=lambda count: f"{count.count}")
+def test_perft(count: Count) -> None:
+    """T-H1."""
+    check_count(GAME, count)
+
+
+@pytest.mark.parametrize("path", sorted((HERE / "golden").glob("*.json")), ids=lambda path: path.stem)
+def test_golden(path: Path) -> None:
+    check_golden(GAME, path)
+
+
+def test_golden_matches_show_every_end() -> None:
+    ends = {path.stem.rpartition("-")[0] for path in (HERE / "golden").glob("*.json")}
+    assert ends == set(GAME.reasons)
+
+
+def test_opentafl_boards() -> None:
+    text = "/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/"
+    rows = draw_rows(new_state(2, GAME.make_options({})))
+    assert format_opentafl(rows) == text
+    assert parse_opentafl(text) == rows
+    assert start_match(GAME, position={"board": text}).choices() == start_match(GAME).choices()
+
+
+@pytest.mark.parametrize(
+    ("position", "reason"),
+    [
+        ({"board": []}, "eleven rows"),
+        ({"board": ["."] * 11}, "eleven rows"),
+        ({"board": ["..........."] * 11}, "one king"),
+        ({"board": ["K.........K"] + ["..........."] * 10}, "one king"),
+        ({"board": ["x..........", "K.........."] + ["..........."] * 9}, "not one of"),
+        ({"board": ["A..........", "K.........."] + ["..........."] * 9}, "only the king"),
+        ({"board": [".AAAAAAAAA.", "KAAAAAAAAAA", "AAAAAAAAAAA"] + ["..........."] * 8}, "at most 24"),
+        ({"board": ["K..........", "A.........."] + ["..........."] * 9, "to_act": "defenders"}, "corner"),
+        ({"board": ".K", "to_act": "attackers"}, "not a row"),
+        ({"board": "/K/", "to_act": "attackers"}, "eleven rows"),
+        ({"board": ["...........", "K.A........"] + ["..........."] * 9, "taken": True}, "not taken"),
+        ({"board": ["...........", "K.A........"] + ["..........."] * 9, "quiet": ["a1"]}, "not an action"),
+        ({"board": ["...........", "K.A........"] + ["..........."] * 9, "quiet": ["d4-d5"]}, "taken back"),
+        ({"board": ["...........", "K.A........"] + ["..........."] * 9, "quiet": ["b9-c10"]}, "not possible"),
+        ({"board": ["...........", "K.A........"] + ["..........."] * 9, "sides": 3}, "unknown field"),
+        ({}, "board"),
+        ([], "object"),
+    ],
+)
+def test_impossible_positions_are_refused_with_a_reason(position: dict[str, object], reason: str) -> None:
+    with pytest.raises(BadPosition, match=reason):
+        GAME.state_from(position, GAME.make_options({}))
+
+
+def test_squares_have_names() -> None:
+    assert format_square(THRONE) == "f6"
+    assert {format_square(corner) for corner in CORNERS} == {"a1", "a11", "k1", "k11"}
+
+
+def test_every_ruling_is_in_the_rules() -> None:
+    assert GAME.rulebook("en").rulings() == {f"H-{number}" for number in range(1, 15)}

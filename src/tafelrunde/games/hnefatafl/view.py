@@ -1,0 +1,51 @@
+"""What may be known of a Hnefatafl match: all of it, by everybody."""
+
+from __future__ import annotations
+
+from tafelrunde.core.game import Notice, Table
+from tafelrunde.core.state import NOBODY, Action, Seat
+from tafelrunde.games.hnefatafl.board import EMPTY, FULL_ATTACKERS, FULL_DEFENDERS, SIZE, format_square
+from tafelrunde.games.hnefatafl.notation import format_action
+from tafelrunde.games.hnefatafl.position import SIDES, draw_rows
+from tafelrunde.games.hnefatafl.rules import ATTACKERS, DEFENDERS, HnefataflState
+
+
+class HnefataflTable(Table, frozen=True, kw_only=True):
+    """`board` is eleven rows from row 11 down; `occurrence` counts how often this position stood, now included."""
+
+    board: list[str]
+    last_move: str | None
+    captured_attackers: int
+    captured_defenders: int
+    occurrence: int
+
+
+def view(state: HnefataflState, seat: Seat | None) -> HnefataflTable:
+    return HnefataflTable(
+        prompt=prompt(state),
+        board=draw_rows(state),
+        last_move=None if state.last < 0 else format_action(state.last),
+        captured_attackers=FULL_ATTACKERS - state.count(ATTACKERS),
+        captured_defenders=FULL_DEFENDERS + 1 - state.count(DEFENDERS),
+        occurrence=state.times_before() + 1,
+    )
+
+
+def prompt(state: HnefataflState) -> Notice:
+    if state.to_act == NOBODY:
+        return Notice("over")
+    return Notice("hnefatafl-prompt-move", {"side": SIDES[state.to_act], "seat": state.to_act})
+
+
+def tell(state: HnefataflState, action: Action, seat: Seat | None) -> Notice:
+    after = state.clone()
+    after.apply(action)
+    captured = [
+        format_square(square)
+        for square in (row << 4 | column for row in range(1, SIZE + 1) for column in range(1, SIZE + 1))
+        if square != action >> 8 and state.piece(square) != EMPTY and after.piece(square) == EMPTY
+    ]
+    args: dict[str, str | int] = {"seat": state.to_act, "move": format_action(action)}
+    if not captured:
+        return Notice("hnefatafl-moves", args)
+    return Notice("hnefatafl-captures", {**args, "captured": ", ".join(captured), "count": len(captured)})

@@ -1,0 +1,84 @@
+"""Random matches for checks: every seat count, every preset, and the positions along the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from tafelrunde.core.game import AnyGame, Options
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import CHANCE, NOBODY, Action, State
+
+# Far more actions than any match needs; one that gets there does not end.
+ENDLESS = 200_000
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A way to start a game: how many play, by which options."""
+
+    game: AnyGame
+    seats: int
+    options: Options
+
+    def start(self) -> State:
+        state: State = self.game.new_state(self.seats, self.options)
+        return state
+
+    def __str__(self) -> str:
+        return f"{self.game.id}, {self.seats} seats, {self.options}"
+
+
+def settings(game: AnyGame) -> list[Setting]:
+    """Every seat count with the default options, every preset, and every option changed by itself."""
+    default = game.make_options({})
+    found = [Setting(game, seats, default) for seats in game.seats]
+    others = [*game.presets.values(), *_changed_by_itself(default)]
+    found += [Setting(game, game.seats[index % len(game.seats)], options) for index, options in enumerate(others)]
+    return found
+
+
+def _changed_by_itself(default: Options) -> Iterator[Options]:
+    """Switches turned over and words replaced; numbers are left to the presets."""
+    for field in msgspec.inspect.type_info(type(default)).fields:  # type: ignore[attr-defined]
+        value = getattr(default, field.name)
+        kind = field.type.type if isinstance(field.type, msgspec.inspect.Metadata) else field.type
+        if isinstance(kind, msgspec.inspect.BoolType):
+            yield msgspec.structs.replace(default, **{field.name: not value})
+        elif isinstance(kind, msgspec.inspect.LiteralType):
+            for other in kind.values:
+                if other != value:
+                    yield msgspec.structs.replace(default, **{field.name: other})
+
+
+def next_action(state: State, rng: Rng) -> Action:
+    return state.chance(rng) if state.to_act == CHANCE else state.random_action(rng)
+
+
+def random_match(setting: Setting, seed: int, limit: int = ENDLESS) -> tuple[list[Action], State]:
+    """Play a random match; return its actions and its last position."""
+    rng = Rng(seed)
+    state = setting.start()
+    actions: list[Action] = []
+    while state.to_act != NOBODY and len(actions) < limit:
+        actions.append(next_action(state, rng))
+        state.apply(actions[-1])
+    return actions, state
+
+
+def sampled_positions(setting: Setting, seed: int, count: int) -> Iterator[tuple[State, list[Action]]]:
+    """About `count` positions of one random match, spread over it, the first and the last ones included.
+
+    Each comes with the actions that led there, and belongs to the caller.
+    """
+    actions, _ = random_match(setting, seed)
+    wanted = {round(index * len(actions) / max(count - 2, 1)) for index in range(count - 1)}
+    wanted |= {1, 2, len(actions) - 1}
+    state = setting.start()
+    for number in range(len(actions) + 1):
+        if number in wanted:
+            yield state.clone(), actions[:number]
+        if number < len(actions):
+            state.apply(actions[number])

@@ -1,0 +1,64 @@
+"""What people read, in German and in English: Fluent messages of the house and of each game."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from tafelrunde.core.game import AnyGame, Notice
+from tafelrunde.core.rulebook import LANGUAGES
+
+
+class MissingText(LookupError):
+    """A message that a language lacks, or that does not fit its values."""
+
+
+class Speaker:
+    """Speaks one language about one game, or about the house when there is none."""
+
+    def __init__(self, language: str, game: AnyGame | None = None) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for folder in (Path(__file__).parent, *([game.folder] if game else [])):
+            self._bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
+
+    def knows(self, code: str) -> bool:
+        return self._bundle.has_message(code)
+
+    def __call__(self, code: str, /, **args: str | int) -> str:
+        return self._format(code, None, args)
+
+    def help(self, code: str) -> str:
+        """The longer explanation that goes with a message."""
+        return self._format(code, "help", {})
+
+    def tell(self, notice: Notice) -> str:
+        return self._format(notice.code, None, notice.args)
+
+    def _format(self, code: str, attribute: str | None, args: dict[str, str | int]) -> str:
+        if not self._bundle.has_message(code):
+            raise MissingText(f"{self.language} has no text for {code}")
+        message = self._bundle.get_message(code)
+        pattern = message.value if attribute is None else message.attributes.get(attribute)
+        if pattern is None:
+            raise MissingText(f"{self.language} has no {attribute or 'value'} for {code}")
+        sentence, errors = self._bundle.format_pattern(pattern, args)
+        if errors:
+            raise MissingText(f"{self.language} cannot say {code}: {errors[0]}")
+        return str(sentence)
+
+
+@cache
+def speaker(language: str, game: AnyGame | None = None) -> Speaker:
+    return Speaker(language, game)
+
+
+def preferred_language() -> str:
+    """The language of the environment if it is one of ours, else English."""
+    for variable in ("TAFELRUNDE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable):
+            return value[:2].lower() if value[:2].lower() in LANGUAGES else "en"
+    return "en"

@@ -1,0 +1,1 @@
+over = Die Partie ist zu Ende.

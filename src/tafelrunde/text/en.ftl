@@ -1,0 +1,1 @@
+over = The match is over.
