@@ -46,7 +46,7 @@ check: $(VENV)/test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports --no-logo
+	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
 test: compiler check $(VENV)/built
 	TAFELRUNDE_BUILD=compiled $(BIN)/python -m pytest -n 2

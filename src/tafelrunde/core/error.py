@@ -6,6 +6,9 @@
 # ├── BadOptions           an unknown option, or a value it cannot have
 # ├── BadPosition          a description of a position that cannot be
 # ├── BadRecord            a damaged or impossible record
+# ├── BadInput             something else that was asked for and cannot be
+# ├── UnreadableFile       a file that cannot be opened or is no text
+# ├── UnwritableFile
 # └── ActionError
 #     ├── InvalidAction    not a sentence of the game's notation
 #     ├── IllegalAction    well-formed, and forbidden by a paragraph of the rules
@@ -40,11 +43,8 @@ class BadSeats(TafelrundeError):
     code = "bad-seats"
 
     def __init__(self, game: str, seats: int, allowed: range) -> None:
-        fewest, most = allowed[0], allowed[-1]
-        span = str(fewest) if fewest == most else f"{fewest} to {most}"
-        super().__init__(
-            f"{game} is for {span} players, not {seats}.", game=game, seats=seats, fewest=fewest, most=most
-        )
+        span = "–".join(str(count) for count in sorted({allowed[0], allowed[-1]}))
+        super().__init__(f"{game} is for {span} players, not {seats}.", game=game, seats=seats, span=span)
 
 
 class BadOptions(TafelrundeError):
@@ -70,6 +70,27 @@ class BadRecord(TafelrundeError):
         where = f"Action {number} of this record" if number else "This record"
         super().__init__(f"{where} cannot be: {detail.rstrip('.')}.", detail=detail, number=number)
         self.number = number
+
+
+class BadInput(TafelrundeError):
+    code = "bad-input"
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail, detail=detail)
+
+
+class UnreadableFile(TafelrundeError):
+    code = "unreadable-file"
+
+    def __init__(self, path: str, detail: str) -> None:
+        super().__init__(f"{path} cannot be read: {detail}.", path=path, detail=detail)
+
+
+class UnwritableFile(TafelrundeError):
+    code = "unwritable-file"
+
+    def __init__(self, path: str, detail: str) -> None:
+        super().__init__(f"{path} cannot be written: {detail}.", path=path, detail=detail)
 
 
 class ActionError(TafelrundeError):

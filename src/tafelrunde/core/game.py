@@ -62,7 +62,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     to_act: Seat
     scores: list[int]
     choices: list[str]
-    table: Table
+    # The game's own Table; each game has other fields.
+    table: Any
     end: End | None
 
 
@@ -72,7 +73,7 @@ TableT = TypeVar("TableT", bound=Table)
 PositionT = TypeVar("PositionT", bound=Position)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     """One game. Everything a caller needs hangs here; nobody imports from inside a game's folder.
 

@@ -108,7 +108,7 @@ class Match:
         kept = self.actions[:number]
         self.actions = []
         self._state = self._first_state()
-        self._replay(kept)
+        self.go_through(kept)
         self._let_chance_act()
 
     def resume(self, key: bytes) -> None:
@@ -138,7 +138,8 @@ class Match:
             state.apply(action)
         return seats
 
-    def _replay(self, actions: Sequence[Action]) -> None:
+    def go_through(self, actions: Sequence[Action]) -> None:
+        """Apply actions of this very match, which have been checked before."""
         for action in actions:
             self._apply(action)
 

@@ -1,1 +1,66 @@
 over = Die Partie ist zu Ende.
+
+# Was falsch sein kann
+error-unknown-game = Ein Spiel namens „{ $name }“ gibt es nicht; es gibt { $known }.
+error-bad-seats = { $game } ist für { $span } Personen, nicht für { $seats }.
+error-bad-options = Diese Optionen gehen nicht: { $detail }.
+error-bad-position = Diese Stellung geht nicht: { $detail }.
+error-bad-record = { $number ->
+    [0] Diese Aufzeichnung geht nicht: { $detail }
+   *[other] Aktion { $number } dieser Aufzeichnung geht nicht: { $detail }
+}
+error-invalid-action = „{ $text }“ ist keine Aktion; schreib { $expected }.
+error-illegal-action = { $text } ist nicht erlaubt: §{ $section }.
+error-not-your-turn = Du bist nicht am Zug.
+error-match-over = Die Partie ist zu Ende.
+error-unreadable-file = { $path } lässt sich nicht lesen: { $detail }.
+error-unwritable-file = { $path } lässt sich nicht schreiben: { $detail }.
+error-bad-input = { $detail }
+
+# Der Tisch im Terminal
+interpreted-note = Die Regeln laufen hier unübersetzt: Alles geht, nur langsamer. „tafelrunde doctor“ sagt, wie sich das ändern lässt.
+player = Spieler { $number }
+bot-random = Zufall
+bot-label = { $name } (Bot)
+menu-game = Welches Spiel?
+menu-seats = Wie viele spielen?
+menu-people = Wie viele davon sind Menschen? Auf den anderen Plätzen sitzen Bots.
+menu-resume = Welche Partie geht weiter? Enter für eine neue.
+menu-unfinished = Unfertige Partien:
+menu-number = Bitte eine Zahl von { $least } bis { $most }.
+ask-number = Nummer [{ $default }]:
+ask-action = Deine Aktion (Nummer, Notation oder „help“):
+choices-title = Du kannst:
+choices-many = { $count } mögliche Aktionen; Tab ergänzt, „list“ zeigt alle.
+turn-of = { $name } entscheidet.
+curtain = Weitergeben an { $name }. Enter, wenn es losgehen kann.
+since = Seit deinem letzten Zug:
+scores = Punkte
+log-title = Was geschah
+undone = Zurückgenommen.
+nothing-to-undo = Es gibt nichts zurückzunehmen.
+saved = Gespeichert in { $path }.
+kept = Die Partie bleibt erhalten; weiter geht es mit: tafelrunde play --resume { $path }
+goodbye = Auf Wiedersehen.
+result = Ergebnis
+winner = { $count ->
+    [one] { $names } gewinnt.
+   *[other] { $names } teilen sich den Sieg.
+}
+finished-record = Die Aufzeichnung dieser Partie: { $path }
+no-such-section = Einen §{ $section } gibt es nicht.
+commands = Befehle: undo (zurück), list (alle Aktionen), log (Verlauf), rules (Regeln), rules 3.2, save DATEI, quit (Ende), help (Hilfe).
+replay-keys = Enter: weiter · b: zurück · Zahl: dorthin · q: Ende
+replay-at = { $number } von { $total }
+replay-end = Ende der Aufzeichnung.
+
+# tafelrunde doctor
+doctor-title = Tafelrunde { $version } mit Python { $python }
+doctor-compiled = Die Regeln sind übersetzt ({ $count } Module).
+doctor-interpreted = Die Regeln laufen unübersetzt.
+doctor-compile-how = Zum Übersetzen braucht es einen C-Compiler und die Header von Python (unter Debian: apt install gcc python3-dev); danach Tafelrunde neu installieren (in einem Checkout: make clean play).
+doctor-part-there = { $part }: vorhanden, für { $purpose }.
+doctor-part-missing = { $part }: fehlt, für { $purpose }; { $how }.
+doctor-readline = Ergänzung und Verlauf an der Eingabe
+doctor-readline-how = es gehört zu den meisten Pythons
+doctor-matches = Partien liegen in { $path }.

@@ -1,1 +1,66 @@
 over = The match is over.
+
+# What can be wrong
+error-unknown-game = There is no game called “{ $name }”; there are { $known }.
+error-bad-seats = { $game } is for { $span } players, not { $seats }.
+error-bad-options = These options cannot be: { $detail }.
+error-bad-position = This position cannot be: { $detail }.
+error-bad-record = { $number ->
+    [0] This record cannot be: { $detail }
+   *[other] Action { $number } of this record cannot be: { $detail }
+}
+error-invalid-action = “{ $text }” is not an action; write { $expected }.
+error-illegal-action = { $text } is not allowed: §{ $section }.
+error-not-your-turn = It is not your turn.
+error-match-over = The match is over.
+error-unreadable-file = { $path } cannot be read: { $detail }.
+error-unwritable-file = { $path } cannot be written: { $detail }.
+error-bad-input = { $detail }
+
+# The terminal table
+interpreted-note = The rules run interpreted here: everything works, only slower. “tafelrunde doctor” tells how to change that.
+player = Player { $number }
+bot-random = Chance
+bot-label = { $name } (bot)
+menu-game = Which game?
+menu-seats = How many play?
+menu-people = How many of them are people? The other seats are bots.
+menu-resume = Match to go on with, or Enter for a new one?
+menu-unfinished = Unfinished matches:
+menu-number = Please a number from { $least } to { $most }.
+ask-number = Number [{ $default }]:
+ask-action = Your action (a number, notation, or “help”):
+choices-title = You can:
+choices-many = { $count } possible actions; Tab completes, “list” shows them all.
+turn-of = { $name } decides.
+curtain = Pass it on to { $name }. Enter when ready.
+since = Since your last turn:
+scores = Score
+log-title = What happened
+undone = Taken back.
+nothing-to-undo = There is nothing to take back.
+saved = Saved to { $path }.
+kept = The match is kept; go on with: tafelrunde play --resume { $path }
+goodbye = Goodbye.
+result = Result
+winner = { $count ->
+    [one] { $names } wins.
+   *[other] { $names } share the win.
+}
+finished-record = The record of this match: { $path }
+no-such-section = There is no §{ $section }.
+commands = Commands: undo, list, log, rules, rules 3.2, save FILE, quit, help.
+replay-keys = Enter: next · b: back · number: go there · q: leave
+replay-at = { $number } of { $total }
+replay-end = End of the record.
+
+# tafelrunde doctor
+doctor-title = Tafelrunde { $version } with Python { $python }
+doctor-compiled = The rules are compiled ({ $count } modules).
+doctor-interpreted = The rules run interpreted.
+doctor-compile-how = To compile them, install a C compiler and Python's headers (on Debian: apt install gcc python3-dev), then install Tafelrunde again (in a checkout: make clean play).
+doctor-part-there = { $part }: there, for { $purpose }.
+doctor-part-missing = { $part }: missing, for { $purpose }; { $how }.
+doctor-readline = completion and history at the prompt
+doctor-readline-how = it comes with most builds of Python
+doctor-matches = Matches are kept in { $path }.

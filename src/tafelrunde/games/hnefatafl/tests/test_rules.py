@@ -10,8 +10,8 @@ from tafelrunde.games.hnefatafl import GAME
 from tafelrunde.games.hnefatafl.board import SQUARE_BY_NAME
 from tafelrunde.testkit.diagrams import read_diagram
 
-OPTIONS_BOTH = {"corners_hostile_to": "both"}
-OPTIONS_THRONE = {"throne_helps_capture_king": True}
+OPTIONS_BOTH: dict[str, object] = {"corners_hostile_to": "both"}
+OPTIONS_THRONE: dict[str, object] = {"throne_helps_capture_king": True}
 
 
 def on_board(drawing: str, to_act: str, options: dict[str, object] | None = None) -> Match:

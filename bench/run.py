@@ -1,0 +1,167 @@
+"""Measures all games on the compiled and the interpreted build, and Hnefatafl against C, in one interleaved run.
+
+    python bench/run.py [--rounds N] [--seconds S] [GAME ...]
+
+Every round measures each contestant once, one after another, so that a slow minute of the machine slows all of
+them; the table has medians, and the ratios are medians of the ratios of each round. Writes bench/results.md and
+bench/results.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import msgspec
+from rich.progress import Progress
+
+from tafelrunde.games import all_games, find_game
+from tafelrunde.games.hnefatafl.board import START
+from tafelrunde.measure import CAP, Measurement, is_compiled
+
+HERE = Path(__file__).parent
+SOURCE = HERE.parent / "src"
+MODEL = "hnefatafl"
+
+# Bars: (what, measured ratio as a key of `ratios`, at least).
+BARS = (
+    ("Hnefatafl, full rules, of the C limit without repetition", "hnefatafl/limit", 0.4),
+    ("Hnefatafl, compiled over interpreted", "hnefatafl/interpreted", 60.0),
+    ("Fischkopf, compiled over interpreted", "fischkopf/interpreted", 30.0),
+    ("Hnefatafl, clones per action", "hnefatafl/clones", 1 / 3),
+    ("Fischkopf, clones per action", "fischkopf/clones", 1 / 3),
+)
+
+
+def measure_build(game: str, seats: int, seconds: float, seed: int, *, compiled: bool) -> Measurement:
+    """One measurement in a process of its own; the source tree is the interpreted build."""
+    environment = {**os.environ, "PYTHONPATH": "" if compiled else str(SOURCE)}
+    command = [sys.executable, "-m", "tafelrunde.measure", game, str(seats), str(seconds), str(seed)]
+    output = subprocess.run(command, env=environment, check=True, capture_output=True, cwd=tempfile.gettempdir())
+    result = msgspec.json.decode(output.stdout, type=Measurement)
+    if result.compiled != compiled:
+        raise SystemExit(f"{game} was measured on the wrong build")
+    return result
+
+
+class Limit:
+    """Random Hnefatafl in C, compiled for this run."""
+
+    def __init__(self, folder: str) -> None:
+        library = Path(folder) / "limit.so"
+        source = HERE / "limit" / "hnefatafl.c"
+        subprocess.run(["cc", "-O3", "-shared", "-fPIC", "-o", str(library), str(source)], check=True)  # noqa: S607
+        self._library = ctypes.CDLL(str(library))
+        self._library.limit_play.restype = ctypes.c_int64
+        self._library.limit_setup("".join(START).encode())
+
+    def actions_per_second(self, seconds: float, seed: int) -> float:
+        matches = 200
+        while True:
+            began = time.perf_counter()
+            actions = self._library.limit_play(ctypes.c_uint32(seed), matches, CAP)
+            elapsed = time.perf_counter() - began
+            if elapsed >= seconds:
+                return float(actions / elapsed)
+            matches *= 2
+
+
+def run(games: list[tuple[str, int]], rounds: int, seconds: float) -> tuple[list[dict[str, Measurement]], list[float]]:
+    """By round: measurements by `game/build`, and the actions per second of the C limit."""
+    measured: list[dict[str, Measurement]] = []
+    limits: list[float] = []
+    with tempfile.TemporaryDirectory() as folder, Progress() as progress:
+        limit = Limit(folder)
+        task = progress.add_task("measuring", total=rounds * (2 * len(games) + 1))
+        for seed in range(1, rounds + 1):
+            row: dict[str, Measurement] = {}
+            limits.append(limit.actions_per_second(seconds / 4, seed))
+            progress.advance(task)
+            for game, seats in games:
+                for build in ("compiled", "interpreted"):
+                    row[f"{game}/{build}"] = measure_build(game, seats, seconds, seed, compiled=build == "compiled")
+                    progress.advance(task)
+            measured.append(row)
+    return measured, limits
+
+
+def compute_ratios(measured: list[dict[str, Measurement]], limits: list[float]) -> dict[str, float]:
+    """Medians over the rounds of ratios within a round."""
+    ratios: dict[str, list[float]] = {}
+    for row, limit in zip(measured, limits, strict=True):
+        speed = {key: result.actions_per_second for key, result in row.items()}
+        for key, result in row.items():
+            game, _, build = key.partition("/")
+            if build != "compiled":
+                continue
+            ratios.setdefault(f"{game}/interpreted", []).append(speed[key] / speed[f"{game}/interpreted"])
+            ratios.setdefault(f"{game}/clones", []).append(result.clones_per_second / result.actions_per_second)
+            if f"{MODEL}/compiled" in speed:
+                ratios.setdefault(f"{game}/{MODEL}", []).append(speed[key] / speed[f"{MODEL}/compiled"])
+            if game == MODEL:
+                ratios.setdefault(f"{MODEL}/limit", []).append(speed[key] / limit)
+    return {key: statistics.median(values) for key, values in ratios.items()}
+
+
+def report(measured: list[dict[str, Measurement]], limits: list[float], seconds: float) -> str:
+    ratios = compute_ratios(measured, limits)
+    lines = [
+        "# Measured speed",
+        "",
+        f"Medians of {len(measured)} interleaved rounds of {seconds:g} s each, one core, on {platform.machine()}.",
+        f"Python {platform.python_version()}. Random play; Hnefatafl stops after {CAP} moves. Written by `make bench`.",
+        "",
+        "| game | seats | build | playouts/s | actions/s | clones/s | mean choices | most | actions a match |",
+        "|---|---:|---|---:|---:|---:|---:|---:|---:|",
+    ]
+    for key in measured[0]:
+        rows = [row[key] for row in measured]
+        lines.append(
+            f"| {rows[0].game} | {rows[0].seats} | {key.partition('/')[2]} "
+            f"| {_median(rows, 'playouts_per_second'):,.0f} | {_median(rows, 'actions_per_second'):,.0f} "
+            f"| {_median(rows, 'clones_per_second'):,.0f} | {_median(rows, 'mean_choices'):.1f} "
+            f"| {max(row.most_choices for row in rows)} | {_median(rows, 'mean_actions'):,.0f} |"
+        )
+    lines.append(f"| {MODEL} | 2 | C limit, no repetition | | {statistics.median(limits):,.0f} | | | | |")
+    lines += ["", "| ratio | measured |", "|---|---:|"]
+    lines += [f"| {key} | {value:.2f} |" for key, value in sorted(ratios.items())]
+    lines += ["", "| bar | at least | measured | |", "|---|---:|---:|---|"]
+    for what, key, least in BARS:
+        if key in ratios:
+            verdict = "met" if ratios[key] >= least else "MISSED"
+            lines.append(f"| {what} | {least:.2f} | {ratios[key]:.2f} | {verdict} |")
+    return "\n".join(lines) + "\n"
+
+
+def _median(rows: list[Measurement], name: str) -> float:
+    return statistics.median(getattr(row, name) for row in rows)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure all games on both builds, in one interleaved run.")
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=1.0)
+    arguments = parser.parse_args()
+    if not is_compiled():
+        raise SystemExit("The compiled build is not installed; make bench does that.")
+    games = [find_game(name) for name in arguments.games] or list(all_games())
+    measured, limits = run([(game.id, game.seats[0]) for game in games], arguments.rounds, arguments.seconds)
+    text = report(measured, limits, arguments.seconds)
+    print(text)
+    (HERE / "results.md").write_text(text, encoding="utf-8")
+    data = {"limits": limits, "rounds": [msgspec.to_builtins(row) for row in measured]}
+    (HERE / "results.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

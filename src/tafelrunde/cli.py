@@ -1,0 +1,352 @@
+"""The command line: tafelrunde games, rules, play, replay, perft, bench, doctor."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from tafelrunde.core.error import BadInput, BadPosition, TafelrundeError
+from tafelrunde.core.game import AnyGame, Options
+from tafelrunde.core.match import key_from_seed, start_match
+from tafelrunde.core.record import replay as replay_record
+from tafelrunde.core.walk import divide as divide_lines
+from tafelrunde.core.walk import perft as count_lines
+from tafelrunde.games import all_games, find_game
+from tafelrunde.measure import Measurement, is_compiled, measure
+from tafelrunde.terminal import screen
+from tafelrunde.terminal.ask import Leave
+from tafelrunde.terminal.menu import Menu, span
+from tafelrunde.terminal.players import display_names, seat_players
+from tafelrunde.terminal.review import Review
+from tafelrunde.terminal.saves import match_folder, new_match_path, read_file, read_record
+from tafelrunde.terminal.table import TerminalTable
+from tafelrunde.text import preferred_language, speaker
+
+app = typer.Typer(
+    name="tafelrunde",
+    help="Six tabletop games: play them, watch them, measure them.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+GameName = Annotated[str, typer.Argument(help="The game, as `tafelrunde games` names it.", metavar="GAME")]
+Seats = Annotated[int | None, typer.Option("--seats", "-n", help="How many play.")]
+Settings = Annotated[
+    list[str] | None, typer.Option("--set", help="An option of the rules, as option=value; can be repeated.")
+]
+Preset = Annotated[str | None, typer.Option(help="A named set of options, as `tafelrunde games GAME` lists them.")]
+PositionFile = Annotated[Path | None, typer.Option("--position", help="A file with a position as JSON to begin at.")]
+Language = Annotated[str, typer.Option("--lang", help="de or en; without it, that of the environment.")]
+
+LANGUAGES = ("de", "en")
+
+
+def main() -> None:
+    """Run the command line; whatever is wrong gets one sentence and exit code 2."""
+    console = screen.new_console(stderr=True)
+    try:
+        code = app(standalone_mode=False)
+    except TafelrundeError as error:
+        screen.show_error(console, error, speaker(_language_of_arguments()))
+        code = 2
+    except typer.TyperException as error:
+        console.print(f"[bad]{escape(error.format_message())}[/]")
+        code = error.exit_code
+    except (KeyboardInterrupt, typer.Abort, Leave):
+        console.print()
+        code = 130
+    except BrokenPipeError:
+        # The reader of our output has gone, as in `tafelrunde rules rangeln | head`.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _language_of_arguments() -> str:
+    """The language of an error that happened before or after a command knew it."""
+    arguments = sys.argv[1:]
+    for index, argument in enumerate(arguments):
+        value = argument.removeprefix("--lang=") if argument.startswith("--lang=") else ""
+        if argument == "--lang" and index + 1 < len(arguments):
+            value = arguments[index + 1]
+        if value in LANGUAGES:
+            return value
+    return preferred_language()
+
+
+def check_language(language: str) -> str:
+    chosen = language or preferred_language()
+    if chosen not in LANGUAGES:
+        raise BadInput(f"There is no language {language!r}; there are de and en.")
+    return chosen
+
+
+def parse_options(game: AnyGame, settings: list[str] | None, preset: str | None) -> Options:
+    """Options from a preset and from `name=value` pairs, whose values are JSON or plain words."""
+    values: dict[str, object] = {}
+    if preset is not None:
+        if preset not in game.presets:
+            known = ", ".join(game.presets) or "none"
+            raise BadInput(f"{game.name} has no preset {preset!r}; there are: {known}.")
+        values |= msgspec.to_builtins(game.presets[preset])
+    for setting in settings or []:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise BadInput(f"Write --set option=value, not --set {setting!r}.")
+        values[name.strip().replace("-", "_")] = _parse_value(value.strip())
+    options: Options = game.make_options(values)
+    return options
+
+
+def _parse_value(text: str) -> object:
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text
+
+
+def read_position(path: Path | None) -> dict[str, object] | None:
+    if path is None:
+        return None
+    try:
+        position: dict[str, object] = msgspec.json.decode(read_file(path), type=dict[str, object])
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadPosition(str(error)) from None
+    return position
+
+
+@app.command()
+def games(
+    name: Annotated[str | None, typer.Argument(help="A game to tell more about.", metavar="[GAME]")] = None,
+    lang: Language = "",
+) -> None:
+    """List the games, or tell the options of one."""
+    language = check_language(lang)
+    console = screen.new_console()
+    for game in all_games() if name is None else [find_game(name)]:
+        say = speaker(language, game)
+        console.print(f"[title]{game.id:<10}[/] [dim]{span(game):<4}[/] {escape(say(f'{game.id}-pitch'))}")
+        if name is None:
+            continue
+        for field in msgspec.structs.fields(game.options):
+            key = f"{game.id}-option-{field.name}"
+            console.print(
+                f"  [title]{field.name}={_format_value(field.default)}[/]  {escape(say(key))}", soft_wrap=True
+            )
+            console.print(f"      [dim]{escape(say.help(key))}[/]", soft_wrap=True)
+        for preset in game.presets:
+            console.print(f"  --preset {preset}  {escape(say(f'{game.id}-preset-{preset}'))}", soft_wrap=True)
+
+
+def _format_value(value: object) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+@app.command()
+def rules(
+    game: GameName,
+    section: Annotated[str | None, typer.Argument(help="A paragraph, such as 3.2.", metavar="[§]")] = None,
+    lang: Language = "",
+) -> None:
+    """Print the rules of a game, or one paragraph of them."""
+    chosen = find_game(game)
+    say = speaker(check_language(lang), chosen)
+    console = screen.new_console()
+    if section is None:
+        screen.show_rules(console, chosen, say)
+        return
+    number = section.removeprefix("§")
+    if number not in chosen.rulebook(say.language).sections:
+        raise BadInput(say("no-such-section", section=number))
+    screen.show_section(console, chosen, number, say)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(help="The game; without it you are asked.", metavar="[GAME]")] = None,
+    seats: Seats = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option("--bot", help="A seat for a bot, as 2 or 2=random, counted from 1; can be repeated."),
+    ] = None,
+    names: Annotated[list[str] | None, typer.Option("--name", help="A person's name, in order of the seats.")] = None,
+    settings: Settings = None,
+    preset: Preset = None,
+    position: PositionFile = None,
+    seed: Annotated[int | None, typer.Option(help="Makes deals and dice repeatable.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="A kept match to go on with.")] = None,
+    lang: Language = "",
+) -> None:
+    """Sit down at the table: people at one keyboard, bots on the other seats."""
+    language = check_language(lang)
+    console = screen.new_console()
+    if not is_compiled():
+        console.print(f"[dim]{speaker(language)('interpreted-note')}[/]")
+    try:
+        if game is None and resume is None:
+            resume = Menu(console, language).choose_unfinished()
+        if resume is not None:
+            _resume(resume, console, language)
+            return
+        if game is None:
+            menu = Menu(console, language)
+            chosen = menu.choose_game()
+            seats = menu.choose_seats(chosen) if seats is None else seats
+            bots = bots or [str(seat + 1) for seat in range(menu.choose_people(seats), seats)]
+        else:
+            chosen = find_game(game)
+    except Leave:
+        console.print(speaker(language)("goodbye"))
+        return
+    match = start_match(
+        chosen, seats, parse_options(chosen, settings, preset), seed=seed, position=read_position(position)
+    )
+    say = speaker(language, chosen)
+    players = seat_players(match.seats, _parse_bots(bots or []), names or [], say)
+    TerminalTable(match, players, new_match_path(chosen.id), console, say).play()
+
+
+def _resume(path: Path, console: screen.Console, language: str) -> None:
+    record = read_record(path)
+    match = replay_record(record, find_game, key=key_from_seed(int.from_bytes(os.urandom(16), "big")))
+    say = speaker(language, match.game)
+    players = record.players or seat_players(match.seats, {}, [], say)
+    TerminalTable(match, players, path, console, say).play()
+
+
+def _parse_bots(texts: list[str]) -> dict[int, str]:
+    bots: dict[int, str] = {}
+    for text in texts:
+        seat, _, kind = text.partition("=")
+        if not seat.isdecimal():
+            raise BadInput(f"Write --bot SEAT or --bot SEAT=random, not --bot {text!r}.")
+        bots[int(seat) - 1] = kind or "random"
+    return bots
+
+
+@app.command()
+def replay(
+    record: Annotated[Path, typer.Argument(help="A file with a record.")],
+    seat: Annotated[
+        int | None, typer.Option(help="As this seat saw it, counted from 1; without it, a spectator.")
+    ] = None,
+    at: Annotated[int | None, typer.Option(help="Show only the position after so many actions.")] = None,
+    lang: Language = "",
+) -> None:
+    """Step through a record; every action is checked first."""
+    console = screen.new_console()
+    content = read_record(record)
+    match = replay_record(content, find_game)
+    say = speaker(check_language(lang), match.game)
+    if seat is not None and not 1 <= seat <= match.seats:
+        raise BadInput(f"There is no seat {seat} at a table of {match.seats}.")
+    if at is not None and not 0 <= at <= match.number:
+        raise BadInput(f"This record has {match.number} actions, not {at}.")
+    players = content.players or seat_players(match.seats, {}, [], say)
+    viewer = None if seat is None else seat - 1
+    review = Review(match, display_names(match.game, players, say), console, say, viewer)
+    if at is not None:
+        review.show(at)
+    elif sys.stdin.isatty():
+        review.step_through()
+    else:
+        for number in range(match.number + 1):
+            review.show(number)
+
+
+@app.command()
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Argument(help="How many actions deep.", min=0, max=12)],
+    divide: Annotated[bool, typer.Option(help="Also by first action.")] = False,
+    seats: Seats = None,
+    settings: Settings = None,
+    preset: Preset = None,
+    position: PositionFile = None,
+) -> None:
+    """Count all lines of play of a length, chance outcomes included."""
+    chosen = find_game(game)
+    options = parse_options(chosen, settings, preset)
+    match = start_match(chosen, seats, options, by_hand=True, position=read_position(position))
+    state = match.state()
+    if divide and depth > 0:
+        for action, count in divide_lines(state, depth):
+            typer.echo(f"{chosen.format_action(action)}: {count}")
+    typer.echo(str(count_lines(state, depth)))
+
+
+@app.command()
+def bench(
+    names: Annotated[
+        list[str] | None, typer.Argument(help="The games; without them, all.", metavar="[GAME]...")
+    ] = None,
+    seats: Seats = None,
+    seconds: Annotated[float, typer.Option(help="How long to play each game.", min=0.01, max=600)] = 1.0,
+    seed: Annotated[int, typer.Option(help="Of the random play.")] = 1,
+) -> None:
+    """Measure random play on this build, on one core."""
+    chosen = [find_game(name) for name in names] if names else list(all_games())
+    for game in chosen:
+        if seats is not None:
+            game.check_seats(seats)
+    console = screen.new_console()
+    grid = Grid("game", "seats", "playouts/s", "actions/s", "clones/s", "choices", "most", "actions/match")
+    with console.status("…"):
+        for game in chosen:
+            grid.add_row(*format_measurement(measure(game, seats or game.seats[0], seconds, seed)))
+    console.print(grid)
+    console.print("compiled" if is_compiled() else "interpreted")
+
+
+def format_measurement(result: Measurement) -> list[str]:
+    return [
+        result.game,
+        str(result.seats),
+        f"{result.playouts_per_second:,.0f}",
+        f"{result.actions_per_second:,.0f}",
+        f"{result.clones_per_second:,.0f}",
+        f"{result.mean_choices:.1f}",
+        str(result.most_choices),
+        f"{result.mean_actions:,.0f}",
+    ]
+
+
+@app.command()
+def doctor(lang: Language = "") -> None:
+    """Tell what is compiled, which optional parts are there, and how to get the rest."""
+    say = speaker(check_language(lang))
+    typer.echo(say("doctor-title", version=version("tafelrunde"), python=platform.python_version()))
+    if is_compiled():
+        typer.echo(say("doctor-compiled", count=len(_compiled_modules())))
+    else:
+        typer.echo(say("doctor-interpreted"))
+        typer.echo(say("doctor-compile-how"))
+    there = find_spec("readline") is not None
+    text = "doctor-part-there" if there else "doctor-part-missing"
+    typer.echo(say(text, part="readline", purpose=say("doctor-readline"), how=say("doctor-readline-how")))
+    typer.echo(say("doctor-matches", path=str(match_folder())))
+
+
+def _compiled_modules() -> list[str]:
+    all_games()
+    return [
+        name
+        for name, module in sys.modules.items()
+        if name.startswith("tafelrunde.") and not str(getattr(module, "__file__", None) or ".py").endswith(".py")
+    ]
+
+
+if __name__ == "__main__":
+    main()

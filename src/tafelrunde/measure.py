@@ -1,0 +1,113 @@
+"""How fast a game runs on this build: random play, cloning, and how many choices a decision has."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+import msgspec
+
+from tafelrunde.core import state as state_module
+from tafelrunde.core.game import AnyGame
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import CHANCE, NOBODY, State
+from tafelrunde.core.walk import clones, playout, playouts
+from tafelrunde.games import find_game
+
+# Random Hnefatafl goes on for long; other programs that play it at random stop here, too.
+CAP = 300
+CAPPED = {"hnefatafl"}
+UNCAPPED = 1_000_000
+
+
+class Measurement(msgspec.Struct, frozen=True, kw_only=True):
+    game: str
+    seats: int
+    compiled: bool
+    playouts_per_second: float
+    actions_per_second: float
+    clones_per_second: float
+    mean_choices: float
+    most_choices: int
+    mean_actions: float
+
+
+def is_compiled() -> bool:
+    return not str(state_module.__file__).endswith(".py")
+
+
+def action_limit(game: AnyGame) -> int:
+    return CAP if game.id in CAPPED else UNCAPPED
+
+
+def measure(game: AnyGame, seats: int, seconds: float, seed: int = 1) -> Measurement:
+    """Random matches for about `seconds`, clones of a middle position for a quarter of it."""
+    start: State = game.new_state(seats, game.make_options({}))
+    limit = action_limit(game)
+    rng = Rng(seed)
+    matches, actions, elapsed = _time_playouts(start, rng, seconds, limit)
+    middle = start.clone()
+    playout(middle, Rng(seed), int(actions / matches / 2))
+    choices = _count_choices(start, Rng(seed), limit)
+    return Measurement(
+        game=game.id,
+        seats=seats,
+        compiled=is_compiled(),
+        playouts_per_second=matches / elapsed,
+        actions_per_second=actions / elapsed,
+        clones_per_second=_time_clones(middle, seconds / 4),
+        mean_choices=sum(choices) / len(choices),
+        most_choices=max(choices),
+        mean_actions=actions / matches,
+    )
+
+
+def _time_playouts(start: State, rng: Rng, seconds: float, limit: int) -> tuple[int, int, float]:
+    batch = 1
+    matches = actions = 0
+    began = time.perf_counter()
+    while (elapsed := time.perf_counter() - began) < seconds:
+        actions += playouts(start, rng, batch, limit)
+        matches += batch
+        if elapsed < seconds / 10:
+            batch *= 2
+    return matches, actions, elapsed
+
+
+def _time_clones(state: State, seconds: float) -> float:
+    batch = 64
+    done = 0
+    began = time.perf_counter()
+    while (elapsed := time.perf_counter() - began) < seconds:
+        clones(state, batch)
+        done += batch
+        if elapsed < seconds / 10:
+            batch *= 2
+    return done / elapsed
+
+
+def _count_choices(start: State, rng: Rng, limit: int) -> list[int]:
+    """How many choices the seats had in a few random matches."""
+    counts: list[int] = []
+    for _ in range(5):
+        state = start.clone()
+        for _ in range(limit):
+            if state.to_act == NOBODY:
+                break
+            if state.to_act == CHANCE:
+                state.apply(state.chance(rng))
+            else:
+                counts.append(len(state.legal_actions()))
+                state.apply(state.random_action(rng))
+    return counts
+
+
+def main(arguments: list[str]) -> None:
+    """`GAME SEATS SECONDS SEED`: one measurement as JSON, for programs that compare builds."""
+    name, seats, seconds, seed = arguments
+    result = measure(find_game(name), int(seats), float(seconds), int(seed))
+    sys.stdout.write(msgspec.json.encode(result).decode() + "\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

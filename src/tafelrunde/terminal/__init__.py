@@ -1,0 +1,1 @@
+"""The table in a terminal: choose a game, sit down, play, step through a record."""

@@ -1,0 +1,105 @@
+"""What is printed, and in which colours; every colour comes with a letter or a shape."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table as Grid
+from rich.theme import Theme
+
+from tafelrunde.core.error import IllegalAction, TafelrundeError
+from tafelrunde.core.game import AnyGame, End, View
+from tafelrunde.text import Speaker
+
+# Eight colours that colour-blind people can tell apart, as far as a terminal allows.
+THEME = Theme(
+    {
+        "seat0": "bold #d55e00",
+        "seat1": "bold #56b4e9",
+        "seat2": "bold #009e73",
+        "seat3": "bold #f0e442",
+        "seat4": "bold #cc79a7",
+        "seat5": "bold #0072b2",
+        "seat6": "bold #e69f00",
+        "seat7": "bold white",
+        "ground": "dim",
+        "target": "bold reverse",
+        "last": "bold yellow",
+        "dice": "bold",
+        "good": "green",
+        "bad": "red",
+        "title": "bold",
+    }
+)
+
+
+def new_console(*, stderr: bool = False) -> Console:
+    return Console(theme=THEME, stderr=stderr, highlight=False)
+
+
+def show_view(console: Console, game: AnyGame, view: View, names: list[str], say: Speaker) -> None:
+    """The board, the scores, and the sentence that says what to do."""
+    console.print()
+    console.print(game.draw(view.table, say))
+    console.print()
+    console.print(_score_line(view, names, say))
+
+
+def _score_line(view: View, names: list[str], say: Speaker) -> str:
+    parts = [
+        f"[seat{seat}]{'▸' if seat == view.to_act else ' '}{escape(name)}[/] {score}"
+        for seat, (name, score) in enumerate(zip(names, view.scores, strict=True))
+    ]
+    return f"{say('scores')}:  " + "   ".join(parts)
+
+
+def show_choices(console: Console, choices: list[str]) -> None:
+    """Numbered, in as many columns as fit."""
+    width = max(len(choice) for choice in choices) + 7
+    columns = max(1, console.width // width)
+    grid = Grid.grid(padding=(0, 2))
+    cells = [f"[dim]{number:>3}[/] {escape(choice)}" for number, choice in enumerate(choices, start=1)]
+    for start in range(0, len(cells), columns):
+        grid.add_row(*cells[start : start + columns])
+    console.print(grid)
+
+
+def show_error(console: Console, error: TafelrundeError, say: Speaker, game: AnyGame | None = None) -> None:
+    """One sentence; for a forbidden action also the paragraph."""
+    console.print(f"[bad]{escape(say(f'error-{error.code}', **error.args_by_name))}[/]")
+    if game is not None and isinstance(error, IllegalAction):
+        show_section(console, game, error.section, say)
+
+
+def show_section(console: Console, game: AnyGame, number: str, say: Speaker) -> None:
+    sections = game.rulebook(say.language).sections
+    if number not in sections:
+        console.print(escape(say("no-such-section", section=number)))
+        return
+    console.print(f"  [dim]§{number}[/] {escape(sections[number])}")
+
+
+def show_rules(console: Console, game: AnyGame, say: Speaker) -> None:
+    book = game.rulebook(say.language)
+    console.print(f"[title]{escape(book.title)}[/]")
+    chapter = ""
+    for number in book.sections:
+        if number.partition(".")[0] != chapter:
+            chapter = number.partition(".")[0]
+            console.print(f"\n[title]{chapter} {escape(book.chapters[chapter])}[/]")
+        show_section(console, game, number, say)
+
+
+def show_end(console: Console, game: AnyGame, end: End, names: list[str], say: Speaker) -> None:
+    """Reason and winners."""
+    winners = [names[seat] for seat in end.winners]
+    console.print()
+    console.print(f"[title]{say('result')}[/]: {escape(say(f'{game.id}-reason-{end.reason}'))}")
+    console.print(f"[good]{escape(say('winner', names=', '.join(winners), count=len(winners)))}[/]")
+
+
+def show_log(console: Console, game: AnyGame, lines: list[tuple[int, str]], names: list[str]) -> None:
+    """Lines of the log with who did it; chance has no name."""
+    for seat, line in lines:
+        who = f"[seat{seat}]{escape(names[seat])}[/] " if 0 <= seat < len(names) else ""
+        console.print(f"  {who}{escape(line)}")

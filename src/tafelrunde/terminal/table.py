@@ -1,0 +1,189 @@
+"""Playing a match at the prompt: people take turns at one keyboard, bots answer by themselves."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+from tafelrunde.core.error import ActionError, InvalidAction, UnwritableFile
+from tafelrunde.core.match import Match
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import NOBODY, Seat
+from tafelrunde.terminal import screen
+from tafelrunde.terminal.ask import Asker, Leave
+from tafelrunde.terminal.players import bot_action, display_names, is_bot
+from tafelrunde.terminal.saves import write_match
+from tafelrunde.text import Speaker
+
+COMMANDS = ("undo", "list", "log", "rules", "save", "quit", "help")
+# More choices than this are counted, not listed.
+LISTED = 24
+
+
+class TerminalTable:
+    """One match, who plays it, and the file in which it is kept after every action."""
+
+    def __init__(self, match: Match, players: list[str], path: Path, console: Console, say: Speaker) -> None:
+        self.match = match
+        self.game = match.game
+        self.players = players
+        self.names = display_names(match.game, players, say)
+        self.path = path
+        self.console = console
+        self.say = say
+        self.asker = Asker(console)
+        self.rng = Rng(secrets.randbits(62))
+        # What each seat has been told of the log already.
+        self.told = [0] * match.seats
+        self.people = [seat for seat, player in enumerate(players) if not is_bot(player)]
+        self.at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
+
+    def play(self) -> None:
+        """Play until the match is over, or until somebody leaves: then it is kept."""
+        try:
+            self.keep()
+            while self.match.to_act != NOBODY:
+                self.take_turn()
+            self.show_end()
+        except Leave:
+            self.keep()
+            self.console.print(self.say("kept", path=str(self.path)))
+            self.console.print(self.say("goodbye"))
+
+    def keep(self) -> None:
+        write_match(self.path, self.match, self.players)
+
+    def take_turn(self) -> None:
+        seat = self.match.to_act
+        if is_bot(self.players[seat]):
+            self.match.submit(bot_action(self.match, self.rng), seat)
+            self.keep()
+            return
+        self.draw_curtain(seat)
+        self.show_turn(seat)
+        number = self.match.number
+        while self.match.number == number and self.match.to_act == seat:
+            if self.answer(seat):
+                return
+
+    def draw_curtain(self, seat: Seat) -> None:
+        """Between two people at one keyboard, where hands are hidden."""
+        if self.game.secrets and self.at_keyboard not in (seat, None):
+            self.console.clear()
+            self.asker.ask(self.say("curtain", name=self.names[seat]))
+            self.console.clear()
+        if len(self.people) > 1:
+            self.at_keyboard = seat
+
+    def show_turn(self, seat: Seat) -> None:
+        self.show_news(seat)
+        view = self.match.view(seat)
+        screen.show_view(self.console, self.game, view, self.names, self.say)
+        self.console.print(
+            f"[seat{seat}]{escape(self.say('turn-of', name=self.names[seat]))}[/] "
+            f"{escape(self.say.tell(view.table.prompt))}"
+        )
+        if len(view.choices) <= LISTED:
+            screen.show_choices(self.console, view.choices)
+        else:
+            self.console.print(f"[dim]{self.say('choices-many', count=len(view.choices))}[/]")
+
+    def show_news(self, seat: Seat | None) -> None:
+        """What happened since this seat last looked."""
+        since = 0 if seat is None else self.told[seat]
+        lines = self.log_lines(seat, since)
+        if lines:
+            self.console.print(f"\n[dim]{self.say('since')}[/]")
+            screen.show_log(self.console, self.game, lines, self.names)
+        if seat is not None:
+            self.told[seat] = self.match.number
+
+    def log_lines(self, seat: Seat | None, since: int) -> list[tuple[int, str]]:
+        notices = self.match.notices(seat, since)
+        return [(int(notice.args.get("seat", NOBODY)), self.say.tell(notice)) for notice in notices]
+
+    def answer(self, seat: Seat) -> bool:
+        """Ask once; True when the turn has to be shown anew."""
+        choices = self.match.view(seat).choices
+        text = self.asker.ask(self.say("ask-action"), [*choices, *COMMANDS])
+        word, _, rest = text.partition(" ")
+        if word in COMMANDS:
+            return self.obey(word, rest.strip(), seat)
+        if text:
+            self.submit(self.meant(text, choices), seat)
+        return False
+
+    def meant(self, text: str, choices: list[str]) -> str:
+        """The choice with that number, or that text whatever its case and spaces, or the text itself."""
+        if text.isdecimal() and 1 <= int(text) <= len(choices):
+            return choices[int(text) - 1]
+        plain = " ".join(text.split())
+        for choice in choices:
+            if choice.casefold() == plain.casefold():
+                return choice
+        try:
+            self.game.parse_action(plain)
+        except InvalidAction:
+            return plain.lower()
+        return plain
+
+    def submit(self, text: str, seat: Seat) -> None:
+        try:
+            self.match.submit(text, seat)
+        except ActionError as error:
+            screen.show_error(self.console, error, self.say, self.game)
+            return
+        self.keep()
+
+    def obey(self, word: str, rest: str, seat: Seat) -> bool:
+        """Carry out a command; True when the turn has to be shown anew."""
+        if word == "undo":
+            return self.undo()
+        if word == "list":
+            screen.show_choices(self.console, self.match.view(seat).choices)
+        elif word == "log":
+            screen.show_log(self.console, self.game, self.log_lines(seat, 0), self.names)
+        elif word == "rules" and rest:
+            screen.show_section(self.console, self.game, rest.removeprefix("§").strip(), self.say)
+        elif word == "rules":
+            screen.show_rules(self.console, self.game, self.say)
+        elif word == "save":
+            self.save(rest)
+        elif word == "quit":
+            raise Leave
+        else:
+            self.console.print(self.say("commands"))
+        return False
+
+    def undo(self) -> bool:
+        """Back to the decision of a person before this one."""
+        before = [number for number, seat in enumerate(self.match.seat_of_actions()) if seat in self.people]
+        if not before:
+            self.console.print(self.say("nothing-to-undo"))
+            return False
+        self.match.take_back(before[-1])
+        self.told = [min(told, self.match.number) for told in self.told]
+        self.keep()
+        self.console.print(self.say("undone"))
+        return True
+
+    def save(self, name: str) -> None:
+        path = Path(name).expanduser() if name else self.path
+        try:
+            write_match(path, self.match, self.players)
+        except UnwritableFile as error:
+            screen.show_error(self.console, error, self.say)
+            return
+        self.console.print(self.say("saved", path=str(path)))
+
+    def show_end(self) -> None:
+        viewer = self.at_keyboard
+        self.show_news(viewer)
+        view = self.match.view(viewer)
+        screen.show_view(self.console, self.game, view, self.names, self.say)
+        if view.end is not None:
+            screen.show_end(self.console, self.game, view.end, self.names, self.say)
+        self.console.print(self.say("finished-record", path=str(self.path)))
