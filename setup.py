@@ -6,6 +6,7 @@ import sys
 import sysconfig
 import tomllib
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
 
@@ -39,6 +40,8 @@ def compiled_modules() -> list[str]:
 if can_compile():
     from mypyc.build import mypycify
 
-    setup(ext_modules=mypycify(compiled_modules(), opt_level="3", group_name="tafelrunde"))
+    modules: list[Any] = mypycify(compiled_modules(), opt_level="3", group_name="tafelrunde")
 else:
-    setup()
+    modules = []
+
+setup(ext_modules=[*modules])

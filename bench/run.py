@@ -143,7 +143,7 @@ def report(measured: list[dict[str, Measurement]], limits: list[float], seconds:
 
 
 def _median(rows: list[Measurement], name: str) -> float:
-    return statistics.median(getattr(row, name) for row in rows)
+    return float(statistics.median(getattr(row, name) for row in rows))
 
 
 def main() -> None:

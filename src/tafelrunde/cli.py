@@ -12,6 +12,7 @@ from typing import Annotated
 
 import msgspec
 import typer
+from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
@@ -218,7 +219,7 @@ def play(
     TerminalTable(match, players, new_match_path(chosen.id), console, say).play()
 
 
-def _resume(path: Path, console: screen.Console, language: str) -> None:
+def _resume(path: Path, console: Console, language: str) -> None:
     record = read_record(path)
     match = replay_record(record, find_game, key=key_from_seed(int.from_bytes(os.urandom(16), "big")))
     say = speaker(language, match.game)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.console import Console
 from rich.markup import escape
@@ -27,7 +27,8 @@ class Asker:
     def ask(self, question: str, completions: Sequence[str] = ()) -> str:
         with _completing(completions):
             try:
-                return self.console.input(f"{escape(question)} ").strip()
+                # The prompt has to be readline's own, or it is lost when Tab lists completions.
+                return input(f"{question} ").strip()
             except (EOFError, KeyboardInterrupt):
                 self.console.print()
                 raise Leave from None
@@ -44,7 +45,7 @@ class Asker:
 
 
 @contextlib.contextmanager
-def _completing(words: Sequence[str]):  # type: ignore[no-untyped-def]
+def _completing(words: Sequence[str]) -> Iterator[None]:
     if readline is None or not words:
         yield
         return
@@ -59,7 +60,7 @@ def _completing(words: Sequence[str]):  # type: ignore[no-untyped-def]
         readline.set_completer_delims(before[1])
 
 
-def _completer(words: Sequence[str]):  # type: ignore[no-untyped-def]
+def _completer(words: Sequence[str]) -> Callable[[str, int], str | None]:
     def complete(text: str, index: int) -> str | None:
         fitting = [word for word in words if word.startswith(text.lstrip())]
         return fitting[index] if index < len(fitting) else None

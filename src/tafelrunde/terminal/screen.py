@@ -66,7 +66,8 @@ def show_choices(console: Console, choices: list[str]) -> None:
 
 def show_error(console: Console, error: TafelrundeError, say: Speaker, game: AnyGame | None = None) -> None:
     """One sentence; for a forbidden action also the paragraph."""
-    console.print(f"[bad]{escape(say(f'error-{error.code}', **error.args_by_name))}[/]")
+    sentence = escape(say(f"error-{error.code}", **error.args_by_name))
+    console.print(f"[bad]{sentence}[/]", soft_wrap=True)
     if game is not None and isinstance(error, IllegalAction):
         show_section(console, game, error.section, say)
 

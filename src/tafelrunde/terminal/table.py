@@ -44,13 +44,13 @@ class TerminalTable:
     def play(self) -> None:
         """Play until the match is over, or until somebody leaves: then it is kept."""
         try:
-            self.keep()
             while self.match.to_act != NOBODY:
                 self.take_turn()
-            self.show_end()
-        except Leave:
             self.keep()
-            self.console.print(self.say("kept", path=str(self.path)))
+            self.show_end()
+        except (Leave, KeyboardInterrupt):
+            self.keep()
+            self.say_path("kept", self.path)
             self.console.print(self.say("goodbye"))
 
     def keep(self) -> None:
@@ -60,8 +60,8 @@ class TerminalTable:
         seat = self.match.to_act
         if is_bot(self.players[seat]):
             self.match.submit(bot_action(self.match, self.rng), seat)
-            self.keep()
             return
+        self.keep()
         self.draw_curtain(seat)
         self.show_turn(seat)
         number = self.match.number
@@ -177,7 +177,7 @@ class TerminalTable:
         except UnwritableFile as error:
             screen.show_error(self.console, error, self.say)
             return
-        self.console.print(self.say("saved", path=str(path)))
+        self.say_path("saved", path)
 
     def show_end(self) -> None:
         viewer = self.at_keyboard
@@ -186,4 +186,8 @@ class TerminalTable:
         screen.show_view(self.console, self.game, view, self.names, self.say)
         if view.end is not None:
             screen.show_end(self.console, self.game, view.end, self.names, self.say)
-        self.console.print(self.say("finished-record", path=str(self.path)))
+        self.say_path("finished-record", self.path)
+
+    def say_path(self, code: str, path: Path) -> None:
+        """On one line, so that the path can be copied."""
+        self.console.print(escape(self.say(code, path=str(path))), soft_wrap=True)

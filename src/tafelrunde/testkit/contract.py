@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from tafelrunde.core.error import IllegalAction, InvalidAction
+from tafelrunde.core.error import BadRecord, IllegalAction, InvalidAction
 from tafelrunde.core.game import AnyGame, Notice
 from tafelrunde.core.match import Match, key_from_seed
 from tafelrunde.core.record import parse_record, record_of, replay
@@ -19,7 +19,7 @@ from tafelrunde.core.rulebook import LANGUAGES
 from tafelrunde.core.state import BUFFER_SIZE, CHANCE, NOBODY, Action, Seat, State
 from tafelrunde.testkit.source import test_folder
 from tafelrunde.testkit.walks import Setting, next_action, random_match, sampled_positions, settings
-from tafelrunde.text import Speaker
+from tafelrunde.text import MissingText, Speaker
 
 Check = Callable[[AnyGame], None]
 
@@ -115,7 +115,10 @@ def check_replay(game: AnyGame) -> None:
     for number, setting in enumerate(settings(game)):
         match = random_keyed_match(setting, number)
         data = record_of(match).to_json()
-        again = replay(parse_record(data), _only(game))
+        try:
+            again = replay(parse_record(data), _only(game))
+        except BadRecord as error:
+            raise AssertionError(f"{setting}: a record does not replay: {error}") from None
         assert again.position() == match.position(), f"{setting}: a replay ends elsewhere"
         assert record_of(again).to_json() == data, f"{setting}: a replayed record has other bytes"
 
@@ -321,22 +324,28 @@ def test_names(game: AnyGame) -> Iterable[str]:
 def check_texts(game: AnyGame) -> None:
     """Both languages have a sentence for everything the game says."""
     for language in LANGUAGES:
-        say = Speaker(language, game)
-        say(f"{game.id}-pitch")
-        for reason in game.reasons:
-            say(f"{game.id}-reason-{reason}")
-        for field in msgspec.structs.fields(game.options):
-            say(f"{game.id}-option-{field.name}")
-            say.help(f"{game.id}-option-{field.name}")
-        for preset in game.presets:
-            say(f"{game.id}-preset-{preset}")
-        for _, state, _ in positions(game):
-            for seat in viewers(state):
-                table = game.view(state, seat)
-                say.tell(table.prompt)
-                assert game.draw(table, say), "nothing is drawn"
-                for action in state.legal_actions()[:20]:
-                    say.tell(game.tell(state, action, seat))
+        try:
+            _say_everything(game, Speaker(language, game))
+        except MissingText as error:
+            raise AssertionError(str(error)) from None
+
+
+def _say_everything(game: AnyGame, say: Speaker) -> None:
+    say(f"{game.id}-pitch")
+    for reason in game.reasons:
+        say(f"{game.id}-reason-{reason}")
+    for field in msgspec.structs.fields(game.options):
+        say(f"{game.id}-option-{field.name}")
+        say.help(f"{game.id}-option-{field.name}")
+    for preset in game.presets:
+        say(f"{game.id}-preset-{preset}")
+    for setting, state, _ in positions(game):
+        for seat in viewers(state):
+            table = game.view(state, seat)
+            say.tell(table.prompt)
+            assert game.draw(table, say), f"{setting}: nothing is drawn"
+            for action in state.legal_actions()[:20]:
+                say.tell(game.tell(state, action, seat))
 
 
 CHECKS: tuple[Check, ...] = (

@@ -57,12 +57,12 @@ def next_action(state: State, rng: Rng) -> Action:
     return state.chance(rng) if state.to_act == CHANCE else state.random_action(rng)
 
 
-def random_match(setting: Setting, seed: int, limit: int = ENDLESS) -> tuple[list[Action], State]:
+def random_match(setting: Setting, seed: int) -> tuple[list[Action], State]:
     """Play a random match; return its actions and its last position."""
     rng = Rng(seed)
     state = setting.start()
     actions: list[Action] = []
-    while state.to_act != NOBODY and len(actions) < limit:
+    while state.to_act != NOBODY and len(actions) < ENDLESS:
         actions.append(next_action(state, rng))
         state.apply(actions[-1])
     return actions, state

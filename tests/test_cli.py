@@ -1,0 +1,261 @@
+"""The command line as a person meets it: real processes, real files, real signals."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import tafelrunde
+from tafelrunde.core.error import InvalidAction
+from tafelrunde.core.game import AnyGame
+from tafelrunde.terminal.table import COMMANDS
+
+COMMAND = [sys.executable, "-P", "-m", "tafelrunde"]
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """English, no colours, and a folder of its own for matches."""
+    home = str(tmp_path / "matches")
+    return {**os.environ, "TAFELRUNDE_HOME": home, "TAFELRUNDE_LANG": "en", "COLUMNS": "100", "NO_COLOR": "1"}
+
+
+@pytest.fixture
+def run(environment: dict[str, str]) -> Run:
+    def run_command(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [*COMMAND, *arguments],
+            input=typed,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+
+    return run_command
+
+
+def kept_match(environment: dict[str, str]) -> Path:
+    (path,) = Path(environment["TAFELRUNDE_HOME"]).glob("*.json")
+    return path
+
+
+def test_games_are_listed_with_their_pitch(run: Run) -> None:
+    output = run("games").stdout
+    for game in tafelrunde.games():
+        assert game.id in output
+    assert "A king and twelve men" in output
+    assert "Ein König" in run("games", "--lang", "de").stdout
+
+
+@pytest.mark.parametrize("game", tafelrunde.games(), ids=lambda game: game.id)
+def test_the_options_of_a_game_are_told(run: Run, game: AnyGame) -> None:
+    output = run("games", game.id).stdout
+    for field in msgspec.structs.fields(game.options):
+        assert f"{field.name}=" in output
+
+
+def test_rules_can_be_read_whole_or_by_paragraph(run: Run) -> None:
+    assert "§6.4" in run("rules", "hnefatafl").stdout
+    assert "Übersprungen" in run("rules", "hnefatafl", "§3.2", "--lang", "de").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["games", "chess"], "no game called “chess”"),
+        (["play", "chess"], "no game called “chess”"),
+        (["play", "hnefatafl", "--seats", "5"], "for 2 players, not 5"),
+        (["play", "hnefatafl", "--seats", "two"], "--seats"),
+        (["play", "fischkopf", "--set", "rounds=0"], "rounds"),
+        (["play", "fischkopf", "--set", "rounds"], "option=value"),
+        (["play", "fischkopf", "--set", "wounds=1"], "wounds"),
+        (["play", "fischkopf", "--preset", "none"], "no preset"),
+        (["play", "hnefatafl", "--bot", "3"], "no seat 3"),
+        (["play", "hnefatafl", "--bot", "0"], "no seat 0"),
+        (["play", "hnefatafl", "--bot", "x"], "--bot SEAT"),
+        (["play", "hnefatafl", "--bot", "1=genius"], "no bot called"),
+        (["play", "hnefatafl", "--name", "A", "--name", "B", "--name", "C"], "3 names"),
+        (["play", "hnefatafl", "--resume", "nowhere.json"], "nowhere.json cannot be read"),
+        (["play", "hnefatafl", "--position", "nowhere.json"], "nowhere.json cannot be read"),
+        (["play", "--lang", "fr"], "no language"),
+        (["replay", "nowhere.json"], "nowhere.json cannot be read"),
+        (["replay", "."], "cannot be read"),
+        (["replay", __file__], "record cannot be"),
+        (["perft", "hnefatafl", "13"], "depth"),
+        (["perft", "hnefatafl", "many"], "depth"),
+        (["bench", "chess"], "no game called"),
+        (["bench", "hnefatafl", "--seats", "9"], "for 2 players"),
+        (["rules", "hnefatafl", "99.9"], "no §99.9"),
+        (["juggle"], "juggle"),
+        (["play", "--juggle"], "--juggle"),
+    ],
+)
+def test_whatever_is_wrong_gets_one_sentence_and_code_2(run: Run, arguments: list[str], sentence: str) -> None:
+    result = run(*arguments)
+    assert result.returncode == 2
+    assert sentence in result.stderr
+    assert len(result.stderr.strip().splitlines()) <= 2
+    assert "Traceback" not in result.stderr
+
+
+def test_an_error_speaks_the_chosen_language(run: Run) -> None:
+    assert "gibt es nicht" in run("play", "chess", "--lang", "de").stderr
+
+
+def test_a_refused_action_shows_its_paragraph(run: Run) -> None:
+    output = run("play", "hnefatafl", typed="d1-f1\nquit\n").stdout
+    assert "d1-f1 is not allowed: §3.2." in output
+    assert "Nothing is jumped over" in output
+
+
+def test_actions_go_by_notation_whatever_the_case_and_by_number(run: Run, environment: dict[str, str]) -> None:
+    run("play", "hnefatafl", typed=" D1-D4 \n1\nquit\n")
+    record = tafelrunde.load(kept_match(environment).read_bytes())
+    first = tafelrunde.start("hnefatafl")
+    first.submit("d1-d4")
+    assert record.actions == ["d1-d4", first.choices()[0]]
+
+
+def test_nonsense_is_answered_and_changes_nothing(run: Run, environment: dict[str, str]) -> None:
+    output = run("play", "hnefatafl", typed="castle\n9999\n\n\x00\nquit\n").stdout
+    assert "“castle” is not an action" in output
+    assert tafelrunde.load(kept_match(environment).read_bytes()).actions == []
+
+
+def test_help_lists_rules_log_and_choices(run: Run) -> None:
+    output = run(
+        "play", "fischkopf", "--seats", "1", "--seed", "1", typed="help\nrules 4.1\nrules 9.9\nlist\nlog\n"
+    ).stdout
+    assert "Commands: undo" in output
+    assert "Fischkopf!" in output
+    assert "There is no §9.9." in output
+    assert "starts." in output
+
+
+def test_undo_goes_back_to_the_last_decision_of_a_person(run: Run, environment: dict[str, str]) -> None:
+    output = run("play", "hnefatafl", "--bot", "2", typed="undo\nd1-d4\nundo\nquit\n").stdout
+    assert "nothing to take back" in output
+    assert "Taken back." in output
+    assert tafelrunde.load(kept_match(environment).read_bytes()).actions == []
+
+
+def test_a_match_is_saved_and_goes_on(run: Run, environment: dict[str, str], tmp_path: Path) -> None:
+    file = tmp_path / "my match.json"
+    assert f"Saved to {file}" in run("play", "hnefatafl", typed=f"d1-d4\nsave {file}\nquit\n").stdout.replace("\n", " ")
+    run("play", "--resume", str(file), typed="f4-e4\nquit\n")
+    assert tafelrunde.load(file.read_bytes()).actions == ["d1-d4", "f4-e4"]
+
+
+def test_saving_where_nothing_can_be_saved_is_answered(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert "cannot be written" in run("play", "hnefatafl", typed=f"save {tmp_path}/file/deeper\nquit\n").stdout
+
+
+def test_the_menu_offers_unfinished_matches(run: Run, environment: dict[str, str]) -> None:
+    run("play", "hnefatafl", typed="d1-d4\nquit\n")
+    output = run("play", typed="1\nf4-e4\nquit\n").stdout
+    assert "Unfinished matches" in output
+    assert tafelrunde.load(kept_match(environment).read_bytes()).actions == ["d1-d4", "f4-e4"]
+
+
+def test_the_menu_asks_until_it_has_an_answer(run: Run, environment: dict[str, str]) -> None:
+    number = [game.id for game in tafelrunde.games()].index("hnefatafl") + 1
+    output = run("play", typed=f"99\nx\n{number}\n1\nquit\n").stdout
+    assert output.count("Please a number from 1 to") == 2
+    assert tafelrunde.load(kept_match(environment).read_bytes()).players == ["Player 1", "bot:random"]
+
+
+@pytest.mark.parametrize("typed", ["", "d1-d4\n"])
+def test_end_of_input_leaves_politely_and_keeps_the_match(run: Run, environment: dict[str, str], typed: str) -> None:
+    result = run("play", "hnefatafl", typed=typed)
+    assert result.returncode == 0
+    assert "Goodbye." in result.stdout
+    assert tafelrunde.load(kept_match(environment).read_bytes()).actions == typed.split()
+
+
+def test_ctrl_c_leaves_politely_and_keeps_the_match(environment: dict[str, str]) -> None:
+    """In a real terminal, while the prompt waits."""
+    master, slave = pty.openpty()
+    process = subprocess.Popen(
+        [*COMMAND, "play", "hnefatafl"], stdin=slave, stdout=slave, stderr=slave, env=environment
+    )
+    os.close(slave)
+    read_until(master, b"Your action")
+    os.write(master, b"d1-d4\n")
+    read_until(master, b"Defenders: move")
+    read_until(master, b"Your action")
+    process.send_signal(signal.SIGINT)
+    assert b"Goodbye." in read_until(master, b"Goodbye.")
+    assert process.wait(timeout=10) == 0
+    os.close(master)
+    assert tafelrunde.load(kept_match(environment).read_bytes()).actions == ["d1-d4"]
+
+
+def read_until(terminal: int, wanted: bytes) -> bytes:
+    """What the terminal shows until `wanted` appears; gives up after half a minute."""
+    shown = b""
+    deadline = time.monotonic() + 30
+    while wanted not in shown:
+        assert time.monotonic() < deadline, shown
+        shown += os.read(terminal, 4096)
+    return shown
+
+
+@pytest.mark.parametrize("game", tafelrunde.games(), ids=lambda game: game.id)
+def test_bots_play_a_whole_match_and_it_can_be_replayed(run: Run, environment: dict[str, str], game: AnyGame) -> None:
+    seats = game.seats[0]
+    bots = [argument for seat in range(1, seats + 1) for argument in ("--bot", str(seat))]
+    played = run("play", game.id, "--seats", str(seats), "--seed", "1", *bots)
+    assert played.returncode == 0, played.stderr
+    assert re.search(r"wins\.|share the win\.", played.stdout)
+    record = tafelrunde.load(kept_match(environment).read_bytes())
+    assert record.end is not None
+    last = run("replay", str(kept_match(environment)), "--at", str(len(record.actions)))
+    assert "Result" in last.stdout
+    assert "Traceback" not in last.stderr
+
+
+def test_a_record_is_stepped_through(run: Run, environment: dict[str, str]) -> None:
+    run("play", "hnefatafl", typed="d1-d4\nf4-e4\nquit\n")
+    output = run("replay", str(kept_match(environment)), "--seat", "1").stdout
+    assert [line for line in output.splitlines() if line.endswith(" of 2")] == ["0 of 2", "1 of 2", "2 of 2"]
+    assert run("replay", str(kept_match(environment)), "--seat", "3").returncode == 2
+    assert run("replay", str(kept_match(environment)), "--at", "3").returncode == 2
+
+
+def test_perft_counts_and_divides(run: Run) -> None:
+    assert run("perft", "hnefatafl", "2").stdout == "6788\n"
+    lines = run("perft", "hnefatafl", "1", "--divide").stdout.splitlines()
+    assert lines[-1] == "116"
+    assert lines[0] == "d1-b1: 1"
+
+
+def test_bench_prints_a_table(run: Run) -> None:
+    output = run("bench", "fischkopf", "--seconds", "0.05").stdout
+    assert "playouts/s" in output
+    assert "fischkopf" in output
+
+
+def test_the_doctor_tells_the_build(run: Run) -> None:
+    output = run("doctor").stdout
+    assert ("The rules are compiled" in output) != ("The rules run interpreted" in output)
+
+
+@pytest.mark.parametrize("game", tafelrunde.games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("word", COMMANDS)
+def test_no_command_is_an_action(game: AnyGame, word: str) -> None:
+    with pytest.raises(InvalidAction):
+        game.parse_action(word)

@@ -1,0 +1,90 @@
+"""The test kit bites: it passes a sound game and reports every fault that is planted into it."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.testkit import walks
+from tafelrunde.testkit.contract import CHECKS, Check
+from tafelrunde.testkit.diagrams import read_diagram
+from tafelrunde.testkit.perft import Count, check_count
+from tests.toy.game import FOLDER, make_toy
+
+FAULTS = {
+    "clone shares a list": "clones",
+    "view shows a secret": "secrecy",
+    "log tells a secret": "told_is_seen",
+    "action listed twice": "actions",
+    "notation loses something": "actions",
+    "resample changes nothing": "secrecy",
+    "chance favours a card": "chance",
+    "random action is not uniform": "random_actions",
+    "applying is not deterministic": "replay",
+    "never ends": "end",
+    "winners before the end": "running",
+    "position forgets": "positions",
+    "view is too large": "views",
+    "paragraph is not there": "refusals",
+    "nonsense is an action": "match_refuses",
+    "shares do not add up": "evaluation",
+    "text is missing": "texts",
+}
+BY_NAME = {check.__name__.removeprefix("check_"): check for check in CHECKS}
+
+
+@pytest.fixture(autouse=True)
+def shorter_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A toy that never ends need not be watched for long."""
+    monkeypatch.setattr(walks, "ENDLESS", 500)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_a_sound_game_passes(check: Check) -> None:
+    check(make_toy())
+
+
+@pytest.mark.parametrize(("fault", "check"), FAULTS.items())
+def test_a_fault_is_found(fault: str, check: str) -> None:
+    with pytest.raises(AssertionError):
+        BY_NAME[check](make_toy(fault))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("§1.3", "§1.4"), ("(T-1)", ""), ("`tripled`", "tripled"), ("## 1 Das Spiel", "## 2 Das Spiel")],
+)
+def test_a_rulebook_that_differs_between_languages_is_found(tmp_path: Path, old: str, new: str) -> None:
+    folder = shutil.copytree(FOLDER, tmp_path / "toy")
+    book = folder / "RULES.de.md"
+    book.write_text(book.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    with pytest.raises(AssertionError):
+        BY_NAME["rulebook"](make_toy(folder=folder))
+
+
+@pytest.mark.parametrize(("old", "new"), [("test_s1_3_", "test_other_"), ("test_s1_3_", "test_s4_4_")])
+def test_a_paragraph_without_a_test_is_found(tmp_path: Path, old: str, new: str) -> None:
+    """And a test for a paragraph that is not there."""
+    folder = shutil.copytree(FOLDER, tmp_path / "toy")
+    tests = folder / "tests" / "test_rules.py"
+    tests.write_text(tests.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    with pytest.raises(AssertionError):
+        BY_NAME["sections_tested"](make_toy(folder=folder))
+
+
+def test_every_check_has_a_fault() -> None:
+    assert {*FAULTS.values(), "rulebook", "sections_tested"} == set(BY_NAME)
+
+
+def test_a_wrong_count_prints_the_divide() -> None:
+    with pytest.raises(AssertionError, match="deal 1: 3"):
+        check_count(make_toy(), Count(2, 11, 2, None, {}))
+    check_count(make_toy(), Count(2, 12, 2, None, {}))
+
+
+def test_diagrams_name_their_squares() -> None:
+    assert read_diagram("2 . A\n1 K .\n  a b") == {"a2": ".", "b2": "A", "a1": "K", "b1": "."}
+    with pytest.raises(ValueError, match="row 2"):
+        read_diagram("2 .\n1 K .\n  a b")

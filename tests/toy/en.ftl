@@ -1,0 +1,10 @@
+toy-pitch = Raise or pass.
+toy-prompt = Raise or pass?
+toy-deal = A card is dealt.
+toy-dealt = gets a card.
+toy-gets = gets the { $card }.
+toy-raise = raises.
+toy-pass = passes.
+toy-reason-shown = The cards are shown.
+toy-option-tripled = Tripled
+    .help = A raise counts three.

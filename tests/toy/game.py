@@ -1,0 +1,189 @@
+"""A small game with secrets, and with faults to order: what the test kit has to find."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tafelrunde.core.error import BadPosition, InvalidAction
+from tafelrunde.core.game import Game, Notice, Options, Position, Say, Table
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import CHANCE, NOBODY, State
+
+FOLDER = Path(__file__).parent
+CARDS = range(1, 5)
+RAISE, PASS = 10, 11
+WORDS = {RAISE: "raise", PASS: "pass"} | {card: f"deal {card}" for card in CARDS}
+STRAY = Rng(99)
+
+
+class ToyOptions(Options, frozen=True, kw_only=True):
+    tripled: bool = False
+
+
+class ToyTable(Table, frozen=True, kw_only=True):
+    hand: int | None
+    said: list[str]
+    shown: list[int]
+    padding: str = ""
+
+
+class ToyPosition(Position, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    hands: list[int] = []
+    said: list[int] = []
+
+
+class ToyState(State):
+    """`fault` names what is wrong with this toy; None is a sound one."""
+
+    def __init__(self, fault: str | None, weight: int, hands: list[int], said: list[int]) -> None:
+        super().__init__(2, CHANCE)
+        self.fault = fault
+        self.weight = weight
+        self.hands = hands
+        self.said = said
+        self.settle()
+
+    def settle(self) -> None:
+        if len(self.hands) < 2:
+            self.to_act = CHANCE
+        elif len(self.said) < 2 or self.fault == "never ends":
+            self.to_act = len(self.said) % 2
+        else:
+            self.to_act = NOBODY
+            self.reason = 0
+
+    def clone(self) -> ToyState:
+        said = self.said if self.fault == "clone shares a list" else list(self.said)
+        return ToyState(self.fault, self.weight, list(self.hands), said)
+
+    def generate(self, buffer: Any) -> int:
+        actions = [RAISE, PASS]
+        if self.to_act == NOBODY:
+            actions = []
+        elif self.to_act == CHANCE:
+            actions = [card for card in CARDS if card not in self.hands]
+        elif self.fault == "action listed twice":
+            actions = [RAISE, PASS, PASS]
+        for index, action in enumerate(actions):
+            buffer[index] = action
+        return len(actions)
+
+    def apply(self, action: int) -> None:
+        if self.to_act == CHANCE:
+            self.hands.append(action)
+        elif self.fault == "applying is not deterministic":
+            self.said.append(RAISE + STRAY.below(2))
+        else:
+            self.said.append(action)
+        self.settle()
+
+    def chance_outcomes(self) -> list[tuple[int, int]]:
+        return [(card, 1) for card in CARDS if card not in self.hands]
+
+    def chance(self, rng: Rng) -> int:
+        outcomes = self.chance_outcomes()
+        if self.fault == "chance favours a card":
+            return outcomes[min(rng.below(len(outcomes)), rng.below(len(outcomes)))][0]
+        return outcomes[rng.below(len(outcomes))][0]
+
+    def random_action(self, rng: Rng) -> int:
+        if self.fault == "random action is not uniform":
+            return RAISE
+        return RAISE + rng.below(2)
+
+    def resample(self, seat: int, rng: Rng) -> ToyState:
+        other = self.clone()
+        if self.fault == "resample changes nothing":
+            return other
+        kept = [self.hands[seat]] if 0 <= seat < len(self.hands) else []
+        for index in range(len(self.hands)):
+            if index != seat and self.to_act != NOBODY:
+                free = [card for card in CARDS if card not in kept]
+                other.hands[index] = free[rng.below(len(free))]
+                kept.append(other.hands[index])
+        return other
+
+    def scores(self) -> list[int]:
+        points = 1 + self.weight * self.said.count(RAISE)
+        return [points if seat in self.winners() else 0 for seat in range(2)]
+
+    def winners(self) -> list[int]:
+        if self.to_act != NOBODY:
+            return [0] if self.fault == "winners before the end" else []
+        return [0 if self.hands[0] > self.hands[1] else 1]
+
+
+def view(state: ToyState, seat: int | None) -> ToyTable:
+    hand = state.hands[seat] if seat is not None and seat < len(state.hands) else None
+    over = state.to_act == NOBODY
+    leaks = state.fault == "view shows a secret"
+    return ToyTable(
+        prompt=Notice("toy-deal" if state.to_act == CHANCE else "toy-prompt"),
+        hand=hand,
+        said=[WORDS[action] for action in state.said],
+        shown=list(state.hands) if over or leaks else [0] * len(state.hands),
+        padding="x" * 20_000 if state.fault == "view is too large" else "",
+    )
+
+
+def tell(state: ToyState, action: int, seat: int | None) -> Notice:
+    if action in (RAISE, PASS):
+        return Notice(f"toy-{WORDS[action]}", {"seat": state.to_act})
+    dealt = len(state.hands)
+    if seat == dealt or state.fault == "log tells a secret":
+        return Notice("toy-gets", {"seat": dealt, "card": action})
+    code = "toy-unknown" if state.fault == "text is missing" else "toy-dealt"
+    return Notice(code, {"seat": dealt})
+
+
+def parse_action(fault: str | None, text: str) -> int:
+    for action, word in WORDS.items():
+        if word == text:
+            return action
+    if fault == "nonsense is an action":
+        return RAISE
+    raise InvalidAction(text, "raise")
+
+
+def parse_position(fault: str | None, position: ToyPosition, options: ToyOptions) -> ToyState:
+    if len(position.hands) > 2:
+        raise BadPosition("there are two hands")
+    said = [] if fault == "position forgets" else list(position.said)
+    return ToyState(fault, 3 if options.tripled else 1, list(position.hands), said)
+
+
+def evaluate(state: ToyState) -> list[float]:
+    if state.to_act == NOBODY:
+        return [1.0 if seat in state.winners() else 0.0 for seat in range(2)]
+    return [0.5, 0.9] if state.fault == "shares do not add up" else [0.5, 0.5]
+
+
+def draw(table: ToyTable, say: Say) -> str:
+    return f"{table.hand} {table.said}"
+
+
+def make_toy(fault: str | None = None, folder: Path = FOLDER) -> Game[ToyState, ToyOptions, ToyTable, ToyPosition]:
+    return Game(
+        id="toy",
+        name="Toy",
+        seats=range(2, 3),
+        rules_version=1,
+        secrets=True,
+        reasons=("shown",),
+        folder=folder,
+        options=ToyOptions,
+        position=ToyPosition,
+        new_state=lambda _, options: ToyState(fault, 3 if options.tripled else 1, [], []),
+        format_action=lambda action: (
+            "raise" if fault == "notation loses something" and action == PASS else WORDS[action]
+        ),
+        parse_action=lambda text: parse_action(fault, text),
+        why_not=lambda *_: "9.9" if fault == "paragraph is not there" else "1.2",
+        view=view,
+        tell=tell,
+        format_position=lambda state: ToyPosition(hands=list(state.hands), said=list(state.said)),
+        parse_position=lambda position, options: parse_position(fault, position, options),
+        evaluate=evaluate,
+        draw=draw,
+    )
