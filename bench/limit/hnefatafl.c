@@ -15,6 +15,8 @@ typedef struct {
 } Board;
 
 static uint16_t reach_table[11][2048];
+/* Where men other than the king may stop in line 1 to 11. */
+static uint16_t stops[12];
 static uint8_t bits_in[2048], lowest_bit[2048], royal[208];
 static Board opening;
 static const int direction[4] = {1, -1, 16, -16};
@@ -36,6 +38,7 @@ void limit_setup(const char *rows) {
         bits_in[set] = __builtin_popcount(set);
         lowest_bit[set] = __builtin_ctz(set);
     }
+    for (int line = 1; line < 12; line++) stops[line] = line == 1 || line == 11 ? 0x3FE : line == 6 ? 0x7DF : 0x7FF;
     royal[0x66] = royal[0x11] = royal[0x1B] = royal[0xB1] = royal[0xBB] = 1;
     memset(&opening, 0, sizeof opening);
     memset(opening.square, OUTSIDE, sizeof opening.square);
@@ -58,9 +61,6 @@ static uint32_t below(uint32_t *seed, uint32_t n) {
     *seed = x;
     return (uint64_t)x * n >> 32;
 }
-
-/* Where men other than the king may stop in line 1 to 11. */
-static int stops(int line) { return line == 1 || line == 11 ? 0x3FE : line == 6 ? 0x7DF : 0x7FF; }
 
 static void strike(Board *b, int at, int side) {
     b->square[at] = FREE;
@@ -106,7 +106,7 @@ int64_t limit_play(uint32_t seed, int matches, int cap) {
             for (int i = 0; i < n; i++) {
                 int at = b.man[side][i], r = at >> 4, c = at & 15;
                 int across = reach_table[c - 1][b.row[r]], along = reach_table[r - 1][b.column[c]];
-                if (at != b.king) across &= stops(r), along &= stops(c);
+                if (at != b.king) across &= stops[r], along &= stops[c];
                 reach[2 * i] = across;
                 reach[2 * i + 1] = along;
                 total += bits_in[across] + bits_in[along];

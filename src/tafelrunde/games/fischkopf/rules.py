@@ -33,7 +33,7 @@ REASONS: Final = ("bone_laid", "lowest_sum", "playoff_won")
 OPEN: Final = -1
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FischkopfState(State):
     """`sums` holds the noted sum of each seat, and behind them what each noted in the playoff, or OPEN.
 

@@ -51,7 +51,7 @@ TRIES: Final = 60
 TARGETS: Final = 22
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class HnefataflState(State):
     """Seat 0 leads the attackers (Black), seat 1 the king (White).
 
