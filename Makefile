@@ -13,6 +13,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .PHONY: play test check types bench clean compiler
 .DELETE_ON_ERROR:
 
+play: export TAFELRUNDE_HOME ?= $(CURDIR)/matches
 play: $(VENV)/built
 	@$(BIN)/tafelrunde play
 
