@@ -29,7 +29,7 @@ def playout(state: State, rng: Rng, limit: i64) -> i64:
 def playouts(start: State, rng: Rng, count: i64, limit: i64) -> i64:
     """Play `count` random matches from `start`; return the number of actions in all."""
     total: i64 = 0
-    for _ in range(count):
+    for _match in range(count):
         total += playout(start.clone(), rng, limit)
     return total
 
@@ -37,7 +37,7 @@ def playouts(start: State, rng: Rng, count: i64, limit: i64) -> i64:
 def clones(state: State, count: i64) -> i64:
     """Copy a position `count` times, to measure what that costs."""
     seats: i64 = 0
-    for _ in range(count):
+    for _copy in range(count):
         seats += state.clone().seats
     return seats
 

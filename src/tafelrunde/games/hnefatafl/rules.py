@@ -37,9 +37,10 @@ REPETITION: Final = 2
 NO_MOVES: Final = 3
 REASONS: Final = ("king_escaped", "king_taken", "repetition", "no_moves")
 
-# The parts of `cells`: what stands on a square, and which man of its side that is.
-MAN: Final = SQUARES
-CELLS: Final = 2 * SQUARES
+# The parts of `cells`: what stands on a square, and from MAN on which man of its side that is.
+# Numbers, not SQUARES and its double: only literals are constants in compiled code.
+MAN: Final = 208
+CELLS: Final = 416
 
 # The parts of `men`: two lists of squares, and how long each is. The king is the first of his side.
 LIST: Final = 32
@@ -153,7 +154,9 @@ class HnefataflState(State):
         """
         first = LIST * self.to_act
         guesses = self.count(self.to_act) * TARGETS
-        for _ in range(TRIES):
+        tries: i64 = 0
+        while tries < TRIES:
+            tries += 1
             guess = rng.below(guesses)
             source = i64(self.men[first + guess // TARGETS])
             target = guess % TARGETS
