@@ -10,7 +10,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.ftl' -o -name '*.md') pypro
 export TAFELRUNDE_SOURCE := $(CURDIR)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check types bench clean compiler
+.PHONY: play test check compiled bench clean
 .DELETE_ON_ERROR:
 
 play: export TAFELRUNDE_HOME ?= $(CURDIR)/matches
@@ -39,9 +39,12 @@ $(VENV)/built: $(SOURCES) | $(VENV)/run
 	@$(BIN)/pip install --quiet --no-build-isolation --no-deps --force-reinstall .
 	@touch $@
 
-# The tests run on the compiled build, so here a compiler is installed where that is allowed.
-compiler:
+# Tests and bench run on the compiled build: a compiler is installed where that is allowed, and a build that was
+# made without one is made again.
+compiled: $(VENV)/test
 	@sh tools/ensure-compiler $(PYTHON)
+	@cd / && $(CURDIR)/$(BIN)/python -c 'import sys, tafelrunde.measure as m; sys.exit(not m.is_compiled())' 2>/dev/null || rm -f $(VENV)/built
+	@$(MAKE) --no-print-directory $(VENV)/built
 
 check: $(VENV)/test
 	$(BIN)/ruff check .
@@ -49,11 +52,11 @@ check: $(VENV)/test
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
-test: compiler check $(VENV)/built
+test: check compiled
 	TAFELRUNDE_BUILD=compiled $(BIN)/python -m pytest -n 2
 	TAFELRUNDE_BUILD=interpreted PYTHONPATH=src $(BIN)/python -m pytest -n 2 tests/test_build.py tests/test_contract.py tests/test_kit.py
 
-bench: compiler $(VENV)/test $(VENV)/built
+bench: compiled
 	$(BIN)/python bench/run.py
 
 clean:
