@@ -185,11 +185,10 @@ def _check_number(state: RangelnState, seat: int, count: int) -> None:
 
 
 def _check_all_placed(state: RangelnState, placed: Placed, starter: int) -> None:
-    for seat, fields in enumerate(placed):
-        # §3.5
-        may_lack_one = state.seats == 3 and seat != starter
-        if len(fields) != state.stones and not (may_lack_one and len(fields) == state.stones - 1):
-            raise BadPosition(f"seat {seat} has {len(fields)} of {state.stones} stones on the board, and not all")
+    # §3.5: among three, one stone of one player may have found no field
+    lacking = [seat for seat, fields in enumerate(placed) for _ in range(state.stones - len(fields))]
+    if lacking and (state.seats != 3 or len(lacking) > 1 or starter in lacking):
+        raise BadPosition(f"seat {lacking[0]} has not all of its {state.stones} stones on the board")
 
 
 def _parse_sheet(state: RangelnState, position: RangelnPosition) -> None:

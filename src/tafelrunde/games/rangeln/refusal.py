@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.core.state import Action
-from tafelrunde.games.rangeln.board import MAY_ENTER, STEPS
+from tafelrunde.games.rangeln.board import MAY_ENTER, STEPS, is_on_board
 from tafelrunde.games.rangeln.rules import (
     CHOOSE,
     CHOOSE_THREE,
@@ -53,9 +53,18 @@ def _why_not_step(state: RangelnState, action: Action) -> str:
         return "5.1"
     if not state.has_allowance(stone) and not _is_stuck(state, stone):
         return _why_no_allowance(state, stone)
-    if not MAY_ENTER[target]:
-        return "5.3"
-    return "6.2" if not state.is_free_ahead(source, target - source) else "5.2"
+    if _ends_at_the_rim(state, target, target - source):
+        return "6.2"
+    return "5.3" if not MAY_ENTER[target] else "5.2"
+
+
+def _ends_at_the_rim(state: RangelnState, field: int, step: int) -> bool:
+    """Does the row of stones that begins here reach the rim without a gap?"""
+    while is_on_board(field):
+        if state.stone_at(field) < 0:
+            return False
+        field += step
+    return True
 
 
 def _is_stuck(state: RangelnState, stone: int) -> bool:

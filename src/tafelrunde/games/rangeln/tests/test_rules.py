@@ -1,0 +1,500 @@
+"""Rangeln, paragraph by paragraph."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from tafelrunde.core.error import BadSeats, IllegalAction
+from tafelrunde.core.match import Match, start_match
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import CHANCE, NOBODY
+from tafelrunde.games.rangeln import GAME
+from tafelrunde.games.rangeln.board import BLACK, FIELD_BY_NAME, FIELDS, LETTERS, VALUES, format_field
+from tafelrunde.games.rangeln.position import new_state
+from tafelrunde.games.rangeln.rules import MOVE, RangelnState
+from tafelrunde.games.rangeln.view import RangelnTable
+from tafelrunde.testkit.diagrams import read_diagram
+
+OnBoard = Callable[..., Match]
+DARK = {format_field(field) for field in BLACK}
+
+
+def table(match: Match) -> RangelnTable:
+    shown = match.view(None).table
+    assert isinstance(shown, RangelnTable)
+    return shown
+
+
+def placing(*actions: str, seats: int = 4) -> Match:
+    return play(start_match(GAME, seats, by_hand=True), "start 0", *actions)
+
+
+def play(match: Match, *actions: str) -> Match:
+    for action in actions:
+        match.submit(action)
+    return match
+
+
+def play_on(match: Match, until: str, seed: int = 1) -> Match:
+    """Random actions until the match is in that phase."""
+    rng = Rng(seed)
+    while match.to_act != NOBODY and table(match).phase != until:
+        match.submit(GAME.format_action(match.state().random_action(rng)))
+    return match
+
+
+def shows(match: Match, drawing: str) -> bool:
+    """Does the match show what is drawn, field by field?"""
+    board = table(match).board
+    expected = read_diagram(drawing)
+    found = {name: board[9 - int(name[1])]["abcdefghi".index(name[0])] for name in expected}
+    return found == expected
+
+
+def refused_by(match: Match, text: str) -> str:
+    with pytest.raises(IllegalAction) as refusal:
+        match.submit(text)
+    return refusal.value.section
+
+
+def ways_to_share(match: Match) -> set[tuple[int, ...]]:
+    """How many fields the stones of one turn can go, in the order in which they begin, the first free one each time."""
+    start = match.state()
+    assert isinstance(start, RangelnState)
+    found: set[tuple[int, ...]] = set()
+    waiting: list[tuple[RangelnState, tuple[int, ...]]] = [(start, ())]
+    while waiting:
+        state, shares = waiting.pop()
+        steps = [(action, state.stone_at(action >> 8) == state.moving) for action in state.legal_actions()]
+        others = [action for action, goes_on in steps if not goes_on]
+        for action in [action for action, goes_on in steps if goes_on] + others[:1]:
+            after = state.clone()
+            after.apply(action)
+            shared = (*shares, 1) if action in others else (*shares[:-1], shares[-1] + 1)
+            if after.player == start.player and after.round == start.round:
+                waiting.append((after, shared))
+            else:
+                found.add(shared)
+    return found
+
+
+# Room for one stone to walk about; rivals and the rest of the own stones stand elsewhere.
+ROOM = """
+    4 . . . . . . .
+    3 . . . . . . .
+    2 . . . A . . .
+    1 . . . . . . .
+      b c d e f g h
+    """
+
+
+def test_s1_1_three_to_five_play() -> None:
+    assert list(GAME.seats) == [3, 4, 5]
+    with pytest.raises(BadSeats):
+        start_match(GAME, 2)
+
+
+def test_s1_2_values_lie_in_rings() -> None:
+    """T-R2, R-3: the drawing in the rules is the board, and the counts are right."""
+    rows = [line.split() for line in GAME.rulebook("en").sections["1.2"].splitlines() if line.startswith("    ")]
+    drawn = {
+        column + row[0]: int(value.replace("−", "-"))
+        for row in rows[:9]
+        for column, value in zip("abcdefghi", row[1:], strict=True)
+    }
+    assert drawn == {format_field(field): VALUES[field] for field in FIELDS}
+    assert Counter(drawn.values()) == {2: 8, -2: 16, 1: 24, -1: 28, 0: 5}
+
+
+def test_s1_2_stones_count_what_lies_under_them(on_board: OnBoard) -> None:
+    """T-R3, and a sixth stone in the middle, where it counts nothing."""
+    match = on_board("5 . . . A A\n4 . . . . .\n3 . . A . .\n2 . . . . A\n1 A . . . A\n  a b c d e")
+    assert table(match).board_scores[0] == 2 - 2 + 1 - 1 + 0 + 0
+
+
+@pytest.mark.parametrize(("field", "value"), [("d5", 2), ("c3", -2), ("e2", 1), ("e1", -1)])
+def test_s1_2_a_stone_on_each_ring(field: str, value: int) -> None:
+    assert table(placing(f"place {field}")).board_scores == [value, 0, 0, 0]
+
+
+def test_s1_3_five_black_fields_count_nothing(on_board: OnBoard) -> None:
+    assert {"e5", "a1", "a9", "i1", "i9"} == DARK
+    match = on_board("5 A B . .\n  c d e f", role=4)
+    before = table(match).board_scores[1]
+    play(match, "c5-d5")
+    assert table(match).board_scores[1] == before - 2
+
+
+@pytest.mark.parametrize(("seats", "stones"), [(3, 8), (4, 6), (5, 6)])
+def test_s1_4_eight_stones_or_six(seats: int, stones: int) -> None:
+    """R-15."""
+    match = placing(seats=seats)
+    assert table(match).to_place == [stones] * seats
+    play_on(match, "move")
+    assert Counter("".join(table(match).board)) == {".": 81 - seats * stones} | dict.fromkeys(LETTERS[:seats], stones)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_s2_1_as_many_rounds_as_players(seats: int) -> None:
+    """Each begins on an empty board, and the one before can still be seen."""
+    match = placing(seats=seats)
+    for number in range(1, seats + 1):
+        shown = table(match)
+        assert (shown.round, shown.rounds, len(shown.sheet)) == (number, seats, number - 1)
+        assert set("".join(shown.board)) == {"."}
+        assert len(set("".join(shown.before))) == (seats + 1 if number > 1 else 0)
+        play_on(play_on(match, "move"), "place")
+    assert match.end is not None
+    assert len(table(match).sheet) == seats
+
+
+def test_s2_2_the_start_player_is_drawn_and_goes_round() -> None:
+    match = start_match(GAME, 4, by_hand=True)
+    assert match.to_act == CHANCE
+    assert match.choices() == ["start 0", "start 1", "start 2", "start 3"]
+    assert refused_by(match, "place d4") == "2.2"
+    assert refused_by(match, "start 4") == "2.2"
+    play(match, "start 2")
+    orders = []
+    while match.end is None:
+        orders.append(table(match).order)
+        assert match.to_act == orders[-1][0]
+        assert refused_by(match, "start 1") == "2.2"
+        play_on(play_on(match, "move"), "place")
+    assert orders == [[2, 3, 0, 1], [3, 0, 1, 2], [0, 1, 2, 3], [1, 2, 3, 0]]
+
+
+def test_s2_2_moving_goes_in_the_same_order() -> None:
+    match = play(start_match(GAME, 5, by_hand=True), "start 3")
+    play_on(match, "move")
+    movers = []
+    while table(match).round == 1:
+        movers.append(match.to_act)
+        play(match, match.choices()[0])
+    assert list(dict.fromkeys(movers)) == [3, 4, 0, 1, 2]
+    assert movers == sorted(movers, key=[3, 4, 0, 1, 2].index)
+
+
+def test_s3_1_one_stone_each_in_turn() -> None:
+    match = placing()
+    placers = []
+    while table(match).phase == "place":
+        placers.append(match.to_act)
+        assert refused_by(match, "d4-d5") == "4.1"
+        play(match, match.choices()[-1])
+    assert placers == [0, 1, 2, 3] * 6
+    assert refused_by(match, "place a5") == "3.1"
+
+
+def test_s3_2_the_field_has_to_be_free() -> None:
+    match = placing("place d4")
+    assert refused_by(match, "place d4") == "3.2"
+
+
+@pytest.mark.parametrize("field", sorted(DARK))
+def test_s3_3_not_on_a_black_field(field: str) -> None:
+    """T-R6."""
+    assert refused_by(placing(), f"place {field}") == "3.3"
+
+
+def test_s3_4_not_beside_an_own_stone() -> None:
+    """T-R6: the eight fields around it are barred, and nothing else but black ones and stones."""
+    match = placing("place d4", "place h8", "place h2", "place b8")
+    around = {"c3", "d3", "e3", "c4", "e4", "c5", "d5"}
+    for field in around:
+        assert refused_by(match, f"place {field}") == "3.4"
+    taken = {"d4", "h8", "h2", "b8"} | DARK
+    assert set(match.choices()) == {f"place {field}" for field in set(FIELD_BY_NAME) - around - taken}
+    play(match, "place f4")
+
+
+def test_s3_4_beside_a_rival_is_allowed() -> None:
+    play(placing("place d4"), "place d5", "place e4", "place c3")
+
+
+def test_s3_4_moving_may_bring_own_stones_together(on_board: OnBoard) -> None:
+    """R-13."""
+    match = on_board("3 A . A .\n2 . . . .\n  c d e f")
+    play(match, "c3-d3")
+    assert shows(match, "3 . A A .\n  c d e f")
+
+
+# One of the twelve patterns of seven stones that leave B no field once rivals have filled the fifteen gaps.
+NO_FIELD_LEFT = """
+    9 . . . . . . . . .
+    8 . B . . B . . B .
+    7 . . . . . . . . .
+    6 A . . . C . . . A
+    5 C . B . . . B . C
+    4 A . . . A . . . A
+    3 C . . . C . . . C
+    2 A . B . A . B . .
+    1 . . . . C . . . .
+      a b c d e f g h i
+    """
+
+
+def test_s3_5_a_stone_without_a_field_stays_off(on_board: OnBoard) -> None:
+    """R-14: the second player is passed over without an action, and counts seven stones."""
+    match = play(on_board(NO_FIELD_LEFT, seats=3, phase="place"), "place i2")
+    shown = table(match)
+    assert (match.to_act, shown.left_off, shown.to_place) == (2, [0, 1, 0], [0, 0, 1])
+    play_on(match, "choose")
+    assert match.to_act == 1
+    assert "".join(table(match).board).count("B") == 7
+    play_on(match, "place")
+    assert (table(match).round, table(match).to_place) == (2, [8, 8, 8])
+
+
+def test_s3_5_the_third_player_can_be_the_one(on_board: OnBoard) -> None:
+    """R-14: then the moves begin at once. The order is C, A, B here, and C has placed the eighth stone."""
+    drawing = NO_FIELD_LEFT.replace("7 . . .", "7 . . C")
+    match = play(on_board(drawing, seats=3, role=2, phase="place"), "place i2")
+    assert (table(match).phase, match.to_act) == ("move", 2)
+    assert table(match).left_off == [0, 1, 0]
+
+
+def test_s3_5_a_last_field_has_to_be_taken(on_board: OnBoard) -> None:
+    match = play(on_board(NO_FIELD_LEFT, seats=3, phase="place"), "place a8")
+    assert (match.to_act, match.choices()) == (1, ["place i2"])
+
+
+def test_s4_1_only_own_stones_move(on_board: OnBoard) -> None:
+    """R-4."""
+    match = on_board("3 A B .\n2 . . .\n  c d e")
+    assert refused_by(match, "d3-e3") == "4.1"
+    assert refused_by(match, "c2-d2") == "4.1"
+    play(match, "c3-c2")
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_s4_1_everybody_moves_once(seats: int) -> None:
+    match = play_on(placing(seats=seats), "move")
+    steps = Counter({match.to_act: 0})
+    while table(match).round == 1:
+        steps[match.to_act] += 1
+        play(match, match.choices()[0])
+    assert steps == dict.fromkeys(range(seats), seats if seats == 5 else 4)
+
+
+def test_s4_2_first_of_three(on_board: OnBoard) -> None:
+    assert ways_to_share(on_board(ROOM, seats=3, role=1)) == {(1,) * 6}
+
+
+@pytest.mark.parametrize(("choice", "shares"), [("2x3", (3, 3)), ("3x2", (2, 2, 2))])
+def test_s4_2_second_of_three_chooses(choice: str, shares: tuple[int, ...], on_board: OnBoard) -> None:
+    match = on_board(ROOM, seats=3, role=2, phase="choose")
+    assert match.choices() == ["choose 2x3", "choose 3x2"]
+    assert refused_by(match, "e2-e3") == "4.2"
+    assert refused_by(match, "place c2") == "4.2"
+    play(match, f"choose {choice}")
+    assert refused_by(match, "choose 2x3") == "4.2"
+    assert refused_by(match, "choose 3x2") == "4.2"
+    assert shares in ways_to_share(match)
+    assert all(len(ways) == len(shares) for ways in ways_to_share(match))
+    play(match, "e2-e3")
+    assert refused_by(match, "choose 3x2") == "4.2"
+
+
+def test_s4_2_third_of_three(on_board: OnBoard) -> None:
+    match = on_board(ROOM, seats=3, role=3)
+    assert (6,) in ways_to_share(match)
+    assert all(len(ways) == 1 for ways in ways_to_share(match))
+
+
+def test_s4_2_nobody_else_chooses(on_board: OnBoard) -> None:
+    for seats, role in ((3, 1), (3, 3), (4, 2), (5, 2)):
+        assert refused_by(on_board(ROOM, seats=seats, role=role), "choose 2x3") == "4.2"
+
+
+@pytest.mark.parametrize(
+    ("role", "shares"),
+    [
+        (1, {(1, 1, 1, 1)}),
+        (2, {(2, 1, 1), (1, 2, 1), (1, 1, 2)}),
+        (3, {(3, 1), (2, 2), (1, 3)}),
+        (4, {(4,)}),
+    ],
+)
+def test_s4_3_four_players(role: int, shares: set[tuple[int, ...]], on_board: OnBoard) -> None:
+    """R-5."""
+    assert ways_to_share(on_board(ROOM, seats=4, role=role)) == shares
+
+
+@pytest.mark.parametrize(
+    ("role", "shares"),
+    [
+        (1, {(1, 1, 1, 1, 1)}),
+        (2, {(2, 1, 1, 1), (1, 2, 1, 1), (1, 1, 2, 1), (1, 1, 1, 2)}),
+        (3, {(3, 1, 1), (1, 3, 1), (1, 1, 3), (2, 2, 1), (2, 1, 2), (1, 2, 2)}),
+        (4, {(4, 1), (3, 2), (2, 3), (1, 4)}),
+        (5, {(5,)}),
+    ],
+)
+def test_s4_4_five_players(role: int, shares: set[tuple[int, ...]], on_board: OnBoard) -> None:
+    """R-5."""
+    assert ways_to_share(on_board(ROOM, seats=5, role=role)) == shares
+
+
+def test_s4_5_every_stone_goes_a_field(on_board: OnBoard) -> None:
+    """T-R8: four and nothing for the others is refused at the third field; two, one and one is fine."""
+    match = play(on_board(ROOM, role=2), "e2-e3", "e3-e4")
+    assert refused_by(match, "e4-e5") == "4.8"
+    assert refused_by(match, "e4-d4") == "4.8"
+    begun = [text for text in match.choices() if not text.startswith("e4")]
+    assert begun == match.choices()
+
+
+def test_s4_5_option_a_stone_may_take_all(on_board: OnBoard) -> None:
+    options = {"every_stone_moves": False}
+    shares = ways_to_share(on_board(ROOM, role=2, options=options))
+    assert shares == {(4,), (3, 1), (2, 2), (1, 3), (2, 1, 1), (1, 2, 1), (1, 1, 2)}
+
+
+def test_s4_6_no_stone_moves_twice(on_board: OnBoard) -> None:
+    """R-7: neither going on after another one has begun, nor in a role of single fields."""
+    match = play(on_board("3 A . .\n2 . . .\n1 . . A\n  c d e", role=3), "c3-d3", "e1-e2")
+    assert refused_by(match, "d3-e3") == "4.6"
+    match = play(on_board("3 A . .\n2 . . .\n1 . . A\n  c d e", role=1), "c3-d3", "e1-e2")
+    assert refused_by(match, "d3-e3") == "4.6"
+
+
+def test_s4_6_a_pushed_stone_has_still_moved(on_board: OnBoard) -> None:
+    """R-7: it is the stone that counts, not the field."""
+    match = play(on_board("4 . . . . .\n3 A . A . .\n  b c d e f", role=1), "d3-c3", "b3-c3")
+    assert shows(match, "3 . A A . .\n  b c d e f")
+    assert table(match).moved == ["c3", "d3"]
+    assert refused_by(match, "d3-d4") == "4.6"
+    assert refused_by(match, "c3-c4") == "4.7"
+
+
+def test_s4_6_a_stone_that_was_only_pushed_may_move(on_board: OnBoard) -> None:
+    match = play(on_board("4 . . . . .\n3 A A . . .\n  b c d e f", role=1), "b3-c3", "d3-d4")
+    assert shows(match, "4 . . A . .\n3 . A . . .\n  b c d e f")
+
+
+# A stone that steps from b2 to a2 is stuck: black below, the rim at the left, a full line above, its path at the right.
+DEAD_END = """
+    9 C . . . .
+    8 B . . . .
+    7 C . . . .
+    6 B . . . .
+    5 C . . . .
+    4 B . . . .
+    3 C . . . .
+    2 . A . . .
+    1 . . . . .
+      a b c d e
+    """
+
+
+def test_s4_7_a_stone_goes_on_until_its_fields_are_used(on_board: OnBoard) -> None:
+    match = on_board("4 . . . . .\n3 A . . . A\n2 . . . . .\n  b c d e f", seats=3, role=2, chosen="3x2")
+    play(match, "b3-c3")
+    assert match.choices() == ["c3-c2", "c3-d3", "c3-c4"]
+    assert refused_by(match, "f3-f2") == "4.7"
+    play(match, "c3-d3")
+    assert refused_by(match, "d3-d4") == "4.7"
+    play(match, "f3-f2")
+    assert all(text.startswith("f2") for text in match.choices())
+
+
+def test_s4_7_nothing_carries_over_from_a_stuck_stone(on_board: OnBoard) -> None:
+    """R-6: two fields of the stuck stone are lost, the next one has its own three."""
+    match = on_board(DEAD_END.replace("1 . . . . .", "1 . . . . A"), seats=3, role=2, chosen="2x3")
+    play(match, "b2-a2")
+    assert refused_by(match, "a2-b2") == "5.2"
+    assert refused_by(match, "a2-a3") == "6.2"
+    assert refused_by(match, "a2-a1") == "5.3"
+    play(match, "e1-e2", "e2-e3", "e3-e4")
+    assert match.to_act == 1
+
+
+def test_s4_8_the_first_step_of_another_stone_ends_the_move(on_board: OnBoard) -> None:
+    match = play(on_board("3 A . .\n2 . . .\n1 . . A\n  c d e", role=3), "c3-d3")
+    assert {"d3-d2", "e1-e2"} <= set(match.choices())
+    play(match, "e1-e2")
+    assert refused_by(match, "d3-d2") == "4.6"
+
+
+def test_s4_8_the_last_stone_uses_up_the_rest(on_board: OnBoard) -> None:
+    """R-6: nobody else may begin, and there are no more stones than allowed."""
+    match = play(on_board("3 A . .\n2 . . .\n1 . A A\n  c d e", role=3), "c3-d3", "e1-e2")
+    assert all(text.startswith("e2") for text in match.choices())
+    assert refused_by(match, "d1-d2") == "4.8"
+    play(match, "e2-d2")
+    assert match.to_act == 0
+
+
+def test_s4_8_fields_are_kept_for_the_stones_to_come(on_board: OnBoard) -> None:
+    """R-5, R-6: of five fields for four stones one stone may have two, not three."""
+    match = play(on_board(ROOM, seats=5, role=2), "e2-e3", "e3-e4")
+    assert refused_by(match, "e4-f4") == "4.8"
+    assert table(match).steps_left == 0
+
+
+def test_s4_9_no_stopping_and_no_passing(on_board: OnBoard) -> None:
+    match = on_board(ROOM, role=4)
+    assert refused_by(match, "stop") == "4.9"
+    play(match, "e2-e3")
+    assert refused_by(match, "stop") == "4.9"
+    assert refused_by(placing(), "stop") == "4.9"
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_s4_9_what_cannot_be_used_lapses(seats: int, on_board: OnBoard) -> None:
+    """R-6: walking into a dead end is allowed, and ends the turn and here the round."""
+    match = play(on_board(DEAD_END, seats=seats, role=seats), "b2-a2")
+    assert table(match).round == 2
+    assert table(match).before[7].startswith("A.")
+
+
+def test_s4_9_kept_fields_lapse_if_no_other_stone_can_begin() -> None:
+    """R-6: the field kept for the second stone does not come back to the first.
+
+    No real match is so crowded; so stones are set by hand, and the own ones that could move are left off.
+    """
+    state = packed_state(4, role=3)
+    state.put(1, FIELD_BY_NAME["f5"])
+    state.allow(2, 4, 0)
+    for text in ("f5-f6", "f6-f7", "f7-f8"):
+        assert state.player == 0
+        state.apply(GAME.parse_action(text))
+    assert state.player == 1
+
+
+def test_s4_9_a_turn_without_any_step_is_passed_over() -> None:
+    """R-6: not even the second of three chooses then. Stones are set by hand as above, and seat 2 moves first."""
+    state = packed_state(3, role=2)
+    state.put(16, FIELD_BY_NAME["f5"])
+    state.put(8, FIELD_BY_NAME["f7"])
+    state.player = 2
+    state.allow(1, 1, 1)
+    state.apply(GAME.parse_action("f5-f6"))
+    assert (state.to_act, state.phase) == (1, MOVE)
+
+
+def packed_state(seats: int, role: int) -> RangelnState:
+    """Seat 0 has one stone in the corner a1, shut in by rows of seats 1 and 2 along both edges."""
+    state = new_state(seats, GAME.make_options({}))
+    state.starter = (1 - role) % seats
+    state.can_begin = True
+    state.put(0, FIELD_BY_NAME["a1"])
+    for index, name in enumerate(["a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9"]):
+        state.put(8 * (1 + index % 2) + 1 + index // 2, FIELD_BY_NAME[name])
+    for index, name in enumerate(["b1", "c1", "d1", "e1", "f1", "g1", "h1", "i1"]):
+        state.put(8 * (3 + index % 2) + index // 2, FIELD_BY_NAME[name])
+    return state
+
+
+def test_s4_9_option_stopping(on_board: OnBoard) -> None:
+    match = on_board(ROOM, role=3, options={"allow_stop": True})
+    assert "stop" in match.choices()
+    play(match, "e2-e3", "stop")
+    assert match.to_act == 1
+    match = play_on(start_match(GAME, 3, GAME.make_options({"allow_stop": True}), by_hand=True), "place")
+    assert refused_by(match, "stop") == "3.1"
+    assert refused_by(play_on(match, "choose"), "stop") == "4.2"
