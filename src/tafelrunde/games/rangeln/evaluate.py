@@ -11,13 +11,13 @@ from tafelrunde.games.rangeln.board import ROLE_FIELDS
 from tafelrunde.games.rangeln.rules import DRAW_STARTER, MOVE, PLACE, RangelnState
 
 # What a stone that has yet to be placed will count, towards the better side of zero.
-STONE_WORTH: Final = 1.2
+STONE_WORTH: Final = 1.5
 # What a field of one's own turn is worth, and what every field of a later rival's turn spoils.
 FIELD_WORTH: Final = 0.7
 FIELD_HARM: Final = 0.15
 # How many points of lead double the odds in the last turn, and how many more for every round to come.
-DOUBLING: Final = 1.2
-DOUBLING_PER_ROUND: Final = 1.5
+DOUBLING: Final = 1.5
+DOUBLING_PER_ROUND: Final = 2.2
 
 
 def evaluate(state: RangelnState) -> list[float]:

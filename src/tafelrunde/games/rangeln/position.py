@@ -49,6 +49,8 @@ Phase = Literal["draw_starter", "place", "choose", "move", "over"]
 PHASES: tuple[Phase, ...] = ("draw_starter", "place", "choose", "move", "over")
 Choice = Literal["2x3", "3x2"]
 CHOICES: dict[Choice, tuple[int, int, int]] = {"2x3": TWO_BY_THREE, "3x2": THREE_BY_TWO}
+# The fields of a path of six steps.
+LONGEST_PATH = 7
 # The stones of each seat by seat, as fields.
 Placed = list[list[int]]
 
@@ -300,6 +302,8 @@ def _set_up_path(state: RangelnState, position: RangelnPosition) -> None:
 
 
 def _check_path(state: RangelnState, path: list[int]) -> None:
+    if len(path) > LONGEST_PATH:
+        raise BadPosition(f"no stone goes farther than {LONGEST_PATH - 1} fields")
     turned_back = any(one == two for one, two in zip(path, path[2:], strict=False))
     if (
         any(two - one not in list(STEPS) for one, two in pairwise(path))

@@ -36,9 +36,16 @@ def _cell(field: int, letter: str, table: RangelnTable | None) -> str:
     value = "■■" if field in BLACK else signed(int(VALUES[field]))
     if letter == ".":
         trace = "[last]·[/]" if table and format_field(field) in table.path else " "
-        return f"{trace} [ground]{value}[/] "
+        return f"{trace} [{'target' if table and _may_place(field, table) else 'ground'}]{value}[/] "
     seat = LETTERS.index(letter)
     return f"{_mark(field, table)}[seat{seat}]{letter}{value}[/] "
+
+
+def _may_place(field: int, table: RangelnTable) -> bool:
+    """May the player place a stone on this empty field?"""
+    row, column = SIZE - (field >> 4), (field & 15) - 1
+    around = [line[max(0, column - 1) : column + 2] for line in table.board[max(0, row - 1) : row + 2]]
+    return table.phase == "place" and field not in BLACK and LETTERS[table.player] not in "".join(around)
 
 
 def _mark(field: int, table: RangelnTable | None) -> str:

@@ -65,7 +65,6 @@ class RangelnTable(Table, frozen=True, kw_only=True):
 
 def view(state: RangelnState, seat: Seat | None) -> RangelnTable:
     everybody = range(state.seats)
-    to_place = [_to_place(state, each) for each in everybody]
     return RangelnTable(
         prompt=prompt(state),
         phase=PHASES[state.phase],
@@ -78,8 +77,8 @@ def view(state: RangelnState, seat: Seat | None) -> RangelnTable:
         board_scores=board_scores(state),
         totals=state.scores(),
         sheet=sheet_rows(state),
-        to_place=to_place,
-        left_off=[state.stones - len(fields_of(state, each)) - to_place[each] for each in everybody],
+        to_place=[_to_place(state, each) for each in everybody],
+        left_off=[_left_off(state, each) for each in everybody],
         chosen=chosen(state),
         stones_left=state.to_begin,
         fields_left=fields_left(state),
@@ -96,6 +95,10 @@ def _to_place(state: RangelnState, seat: Seat) -> int:
         return 0
     has_had_turn = state.phase == PLACE and state.order(seat) < state.order(state.player)
     return state.stones - state.laps - has_had_turn
+
+
+def _left_off(state: RangelnState, seat: Seat) -> int:
+    return state.stones - len(fields_of(state, seat)) - _to_place(state, seat)
 
 
 def board_scores(state: RangelnState) -> list[int]:
@@ -141,7 +144,7 @@ def tell(state: RangelnState, action: Action, seat: Seat | None) -> Notice:
     after.apply(action)
     args: dict[str, str | int] = {"seat": state.player}
     if state.phase == PLACE:
-        skipped = sum(view(after, None).left_off) - sum(view(state, None).left_off)
+        skipped = sum(_left_off(after, each) - _left_off(state, each) for each in range(state.seats))
         field = format_field(action)
         return Notice("rangeln-places", {**args, "field": field, "value": signed(VALUES[action]), "skipped": skipped})
     if state.phase == CHOOSE:

@@ -118,7 +118,7 @@ def placing(*rows: str, **position: object) -> dict[str, object]:
         (far(moved=["c5"], path=["d5", "e5", "d5", "c5"]), "no stone may take this path"),
         (far(moved=["c5"], path=["b5", "c5", "b5", "c5"]), "no stone may take this path"),
         (far(moved=["c5"], path=["c5", "c6", "d6", "d5", "c5"]), "no stone may take this path"),
-        (far(moved=["c5"], path=["h8", "g8", "f8", "f7", "f6", "f5", "f4", "e4", "d4", "d5", "c5"]), "only 4 fields"),
+        (far(moved=["c5"], path=["h8", "g8", "f8", "f7", "f6", "f5", "f4", "e4", "d4", "d5", "c5"]), "farther than 6"),
         (far(moved=["c5"], path=["d3", "c3", "b3", "b4", "c4"]), "leads over"),
         (far(moved=["c5"], path=["d3", "d4", "c4", "b4", "b5", "c5"]), "only 4 fields"),
         (far(moved=["c5"], path=["d4", "c4", "b4", "b5", "c5"]), "this turn is over"),

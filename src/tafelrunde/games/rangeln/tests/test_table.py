@@ -150,6 +150,16 @@ def _standing(shown: RangelnTable) -> list[int]:
     return ["".join(shown.board).count("ABCDE"[seat]) for seat in range(shown.rounds)]
 
 
+def test_the_drawing_shows_where_a_stone_may_be_placed() -> None:
+    match = start_match(GAME, 3, by_hand=True)
+    rng = Rng(6)
+    match.submit("start 0")
+    while table(match).phase == "place":
+        assert GAME.draw(table(match), SPEAKERS["en"]).count("[target]") == len(match.choices())
+        match.submit(GAME.format_action(match.state().random_action(rng)))
+    assert "[target]" not in GAME.draw(table(match), SPEAKERS["en"])
+
+
 def test_the_drawing_shows_the_round_before_until_a_stone_is_placed() -> None:
     match = start_match(GAME, 3, seed=5)
     rng = Rng(5)
