@@ -171,9 +171,10 @@ class RangelnState(Stones):
         return count
 
     def random_action(self, rng: Rng) -> i64:
-        """Guess until a guess is legal: every legal action is one guess of the same number, so all are equally likely.
+        """Guess a field, or a stone and a direction, until the guess is legal.
 
-        Where they are rare they are counted after all.
+        Every legal action is exactly one of the guesses, so all are equally likely; most guesses hit, which is
+        cheaper than counting all actions. Where they are rare they are counted after all.
         """
         action: i64 = -1
         if self.phase == PLACE:

@@ -176,9 +176,8 @@ def test_s6_3_onto_a_corner(on_board: OnBoard) -> None:
 
 def last_step(on_board: OnBoard, sheet: list[list[int]], seats: int = 3) -> Match:
     """The last round before its last step, which is c1-d1; `sheet` is what was noted before."""
-    path = ["a3", "a2", "b2", "b1", "c1"] if seats == 4 else ["a4", "a3", "a2", "b2", "b1", "c1"]
     drawing = "4 . . . .\n3 . . . .\n2 . . . .\n1 . . A .\n  a b c d"
-    path = path[-(6 if seats == 3 else 4) :]
+    path = ["a4", "a3", "a2", "b2", "b1", "c1"] if seats == 3 else ["a2", "b2", "b1", "c1"]
     return on_board(drawing, seats=seats, role=seats, round=seats, sheet=sheet, path=path, moved=["c1"])
 
 
