@@ -286,3 +286,69 @@ def test_perft_by_the_slow_game(count: Count) -> None:
     if count.position is not None:
         slow.set_up(count.position)
     assert slow_perft(slow, count.depth) == count.count
+
+
+LIGHT = [field for field in ALL if field not in BLACK]
+AROUND = [
+    sum(1 << index for index, (column, row) in enumerate(LIGHT) if max(abs(column - c), abs(row - r)) <= 1)
+    for c, r in LIGHT
+]
+
+
+def patterns(left: int, first: int, barred: int, slack: int) -> list[int]:
+    """The sets of fields that `left` further stones can bar together, wasting at most `slack` of nine each."""
+    if left == 0:
+        return [barred]
+    found = []
+    for index in range(first, len(LIGHT)):
+        waste = 9 - (AROUND[index] & ~barred).bit_count()
+        if not barred >> index & 1 and waste <= slack:
+            found += patterns(left - 1, index + 1, barred | AROUND[index], slack - waste)
+    return found
+
+
+def rivals_fill(gaps: list[int], stones: tuple[int, int]) -> bool:
+    """Can two rivals, with so many stones, stand on all the gaps without placing beside stones of their own?"""
+    if not gaps:
+        return True
+    group = _connected(gaps)
+    rest = [gap for gap in gaps if gap not in group]
+    for mine in _halves(group):
+        left = (stones[0] - len(mine), stones[1] - len(group) + len(mine))
+        if min(left) >= 0 and rivals_fill(rest, left):
+            return True
+    return False
+
+
+def _connected(gaps: list[int]) -> list[int]:
+    """The gaps that are joined to the first one, nearest first."""
+    group = [gaps[0]]
+    for gap in group:
+        group += [other for other in gaps if AROUND[gap] >> other & 1 and other not in group]
+    return group
+
+
+def _halves(group: list[int]) -> list[list[int]]:
+    """The two ways to share a group among two rivals, neighbours to different ones; none if that cannot be."""
+    mine = {group[0]: True}
+    for gap in group:
+        for other in group:
+            if other != gap and AROUND[gap] >> other & 1 and mine.setdefault(other, not mine[gap]) == mine[gap]:
+                return []
+    return [[gap for gap in group if mine[gap] == side] for side in (True, False)]
+
+
+@pytest.mark.parametrize(("rivals", "count"), [((7, 7), 0), ((8, 7), 4), ((8, 8), 12)])
+def test_twelve_patterns_leave_the_last_stone_of_three_no_field(rivals: tuple[int, int], count: int) -> None:
+    """R-14: never that of the first player, four patterns for the second, and twelve for the third."""
+    full = (1 << len(LIGHT)) - 1
+    gaps = [full & ~barred for barred in patterns(7, 0, 0, 7 * 9 + sum(rivals) - len(LIGHT))]
+    lists = [[index for index in range(len(LIGHT)) if mask >> index & 1] for mask in gaps]
+    assert sum(rivals_fill(each, rivals) for each in lists) == count
+
+
+def test_no_earlier_stone_can_be_without_a_field() -> None:
+    """R-14: the own stones bar at most nine fields each, and rivals stand on the rest; black fields are no loss."""
+    for seats, stones in ((3, 8), (4, 6), (5, 6)):
+        last = stones - 1 if seats > 3 else stones - 2
+        assert all(9 * own + (seats - 1) * (own + 1) < len(LIGHT) for own in range(last + 1))
