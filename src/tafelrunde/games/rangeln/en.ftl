@@ -1,0 +1,108 @@
+rangeln-pitch = Place, shove, count: whoever ends farthest from zero wins, whichever side of it.
+rangeln-prompt-draw-starter = The start player is being drawn.
+rangeln-prompt-place = Place stone { $number } of { $stones }, on no black field and not beside a stone of your own.
+rangeln-prompt-choose = Choose: two stones of three fields each, or three stones of two fields each?
+rangeln-prompt-each = { $stones ->
+    [one] Move one stone { $each } fields.
+   *[other] { $each ->
+        [one] Move { $stones } stones one field each.
+       *[other] Move { $stones } stones { $each } fields each.
+    }
+}{ $stop ->
+    [yes] {" "}You may stop.
+   *[no] {""}
+}
+rangeln-prompt-shared = Move { $stones } stones, { $fields } fields in all, each stone as far as you like.{ $stop ->
+    [yes] {" "}You may stop.
+   *[no] {""}
+}
+rangeln-prompt-go = Go on with { $field }: { $steps ->
+    [one] one field
+   *[other] { $steps } fields
+} left{ $stones ->
+    [0] .
+    [one] , and one stone after it.
+   *[other] , and { $stones } stones after it.
+}{ $stop ->
+    [yes] {" "}You may stop.
+   *[no] {""}
+}
+rangeln-prompt-begin = Begin with another stone: { $stones ->
+    [one] one stone
+   *[other] { $stones } stones
+}, { $fields ->
+    [one] one field
+   *[other] { $fields } fields
+} left.{ $stop ->
+    [yes] {" "}You may stop.
+   *[no] {""}
+}
+rangeln-prompt-go-or-begin = Go on with { $field } (up to { $steps ->
+    [one] one field
+   *[other] { $steps } fields
+}) or begin with another stone: { $stones ->
+    [one] one stone
+   *[other] { $stones } stones
+}, { $fields ->
+    [one] one field
+   *[other] { $fields } fields
+} left.{ $stop ->
+    [yes] {" "}You may stop.
+   *[no] {""}
+}
+rangeln-starts = begins the first round.
+rangeln-places = places a stone on { $field } ({ $value }).{ $skipped ->
+    [0] {""}
+    [one] {" "}The next stone finds no field and stays off.
+   *[other] {" "}The next { $skipped } stones find no field and stay off.
+}
+rangeln-chooses = { $choice ->
+    [two] chooses two stones of three fields each.
+   *[three] chooses three stones of two fields each.
+}
+rangeln-steps = moves { $move }{ $pushed ->
+    [0] {""}
+    [one] {" "}and pushes a stone
+   *[other] {" "}and pushes { $pushed } stones
+}{ $lapsed ->
+    [0] .
+    [one] ; one field lapses.
+   *[other] ; { $lapsed } fields lapse.
+}{ $round ->
+    [0] {""}
+   *[other] {" "}Round { $round } is counted: { $noted }.
+}
+rangeln-stops = stops with { $fields ->
+    [one] one field
+   *[other] { $fields } fields
+} left.{ $round ->
+    [0] {""}
+   *[other] {" "}Round { $round } is counted: { $noted }.
+}
+rangeln-round = Round { $round } of { $rounds }
+rangeln-head-board = board
+rangeln-head-total = noted
+rangeln-to-place = { $stones ->
+    [one] One stone
+   *[other] { $stones } stones
+} to place
+rangeln-allowance = { $stones ->
+    [0] No further stone
+    [one] One stone
+   *[other] { $stones } stones
+}, { $fields ->
+    [one] one field
+   *[other] { $fields } fields
+} left
+rangeln-path = Moving: { $path }
+rangeln-moved = Have moved: { $fields }
+rangeln-left-off = Found no field: { $stones }
+rangeln-before = The board on which round { $round } ended:
+rangeln-reason-largest_total = All rounds are played: the total farthest from zero wins.
+rangeln-option-every_stone_moves = Every stone moves
+    .help = Where several stones share their fields, each of them has to go at least one.
+rangeln-option-allow_stop = Stopping is allowed
+    .help = The player may end the turn instead of taking a further step.
+rangeln-option-cross_own_path = A stone may cross its own path
+    .help = Only stepping straight back is then forbidden, not every field on which the stone has stood.
+rangeln-preset-easy-going = Easy-going: share as you like, stop when you like, walk in circles
