@@ -43,6 +43,14 @@ def covers(have: i64, need: i64) -> bool:
     return ((have | SPARE) - need) & SPARE == SPARE
 
 
+def without(counts: i64, taken: i64) -> i64:
+    """What is left of every colour, and nothing of those of which more was taken than there was."""
+    left: i64 = 0
+    for colour in range(COLOURS):
+        left |= max(count_of(counts, colour) - count_of(taken, colour), 0) << (BITS * colour)
+    return left
+
+
 def subsets(counts: i64) -> i64:
     """In how many ways some of these things can be chosen, none and all of them included."""
     return ((counts & 31) + 1) * ((counts >> 5 & 31) + 1) * ((counts >> 10 & 31) + 1) * ((counts >> 15) + 1)

@@ -73,7 +73,7 @@ blox-player = { $number }: { $points ->
    *[other] { $cards } Karten
 }
 blox-piles = Nachziehstapel { $stock }, Ablage { $discard }
-blox-known = { $number } hat mindestens { $cards }
+blox-known = {" "}(mindestens { $cards })
 blox-hand = Deine Karten: { $cards }
 blox-reason-towers_cleared = Nur noch ein Turm der Höhe 4 steht, und die Runde ist zu Ende.
 blox-reason-stalled = Zu lange hat niemand einen Punkt gemacht: Die Partie wird gewertet.

@@ -73,7 +73,7 @@ blox-player = { $number }: { $points ->
    *[other] { $cards } cards
 }
 blox-piles = Stock { $stock }, discards { $discard }
-blox-known = Seat { $number } holds at least { $cards }
+blox-known = {" "}(at least { $cards })
 blox-hand = Your hand: { $cards }
 blox-reason-towers_cleared = Only one tower of height 4 is left, and the round is over.
 blox-reason-stalled = Nobody got a point for too long: the match is scored.

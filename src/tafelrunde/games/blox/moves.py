@@ -62,11 +62,13 @@ BLOCK: Final = 8
 CARD: Final = 9
 
 # The parts of `table`. First what stands on each field: nothing, the counts of a tower, or PAWN | seat. Then the
-# occupied places of each line, and for each seat its hand, blocks, points, and pawns on the board with their fields.
+# occupied places of each line, and for each seat its hand, the cards of it that a single rival knows of, its blocks,
+# its points, how many pawns it has on the board, and on which fields.
 PAWN: Final = 1 << 20
 OCCUPIED: Final = CELLS
 HANDS: Final = OCCUPIED + LINES
-STORES: Final = HANDS + 4
+KNOWN: Final = HANDS + 4
+STORES: Final = KNOWN + 4
 POINTS: Final = STORES + 4
 STANDING: Final = POINTS + 4
 PAWNS: Final = STANDING + 4

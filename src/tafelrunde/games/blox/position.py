@@ -41,6 +41,7 @@ from tafelrunde.games.blox.moves import (
     GOODS,
     HANDS,
     HEIGHTS,
+    KNOWN,
     LAST_PHASE,
     PAWN,
     PAWNS,
@@ -63,9 +64,11 @@ MOST_STORED = FULL_STORE - 1 + HIGHEST_CHIP
 
 
 class BloxPlayer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What belongs to one seat; `joker` says whether it is active."""
+    """What belongs to one seat; `joker` says whether it is active, and `known` which of its cards a single rival
+    knows of."""
 
     hand: Letters = ""
+    known: Letters = ""
     blocks: Letters = ""
     pawns: list[Field] = []
     points: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
@@ -111,6 +114,7 @@ def format_position(state: BloxState) -> BloxPosition:
         players=[
             BloxPlayer(
                 hand=letters_of(state.hand(seat)),
+                known=letters_of(state.table[KNOWN + seat]),
                 blocks=letters_of(state.store(seat)),
                 pawns=pawns_of(state, seat),
                 points=state.table[POINTS + seat],
@@ -183,7 +187,12 @@ def _set_cards(state: BloxState, position: BloxPosition) -> None:
     for seat, player in enumerate(position.players):
         if len(player.hand) > HAND:
             raise BadPosition(f"seat {seat} has {len(player.hand)} cards, more than {HAND}")
+        if any(player.known.count(letter) > player.hand.count(letter) for letter in player.known):
+            raise BadPosition(f"seat {seat} has not the cards that are known")
+        if player.known and state.seats > 2:
+            raise BadPosition("only with two players cards are known")
         state.table[HANDS + seat] = counts_of(player.hand)
+        state.table[KNOWN + seat] = counts_of(player.known)
         state.table[POINTS + seat] = player.points
         state.jokers |= player.joker << seat
     for cards in (state.discard, *(state.hand(seat) for seat in range(state.seats))):

@@ -20,6 +20,7 @@ from tafelrunde.games.blox.board import (
     one,
     random_colour,
     total,
+    without,
 )
 from tafelrunde.games.blox.moves import (
     ACT,
@@ -35,6 +36,7 @@ from tafelrunde.games.blox.moves import (
     HEIGHTS,
     JOKER,
     KIND,
+    KNOWN,
     LAST_PHASE,
     MOVE,
     OCCUPIED,
@@ -97,15 +99,22 @@ class BloxState(BloxMoves):
         return self.chance_kind() | random_colour(self.bag if self.step == SET_UP else self.stock, rng)
 
     def resample(self, seat: i64, rng: Rng) -> BloxState:
-        """§2.4, §3.4: a seat knows its own hand and the discards; the other hands and the stock it does not."""
+        """§2.4, §3.4: a seat knows its own hand, the discards, and what an empty stock told it of a single rival.
+
+        Of several rivals an empty stock tells only what they have together; that is not kept.
+        """
         other = self.clone()
         unseen = DECK - self.discard
         if seat >= 0:
             unseen -= self.table[HANDS + seat]
         for rival in range(self.seats):
             if rival != seat:
-                hand: i64 = 0
-                for _ in range(total(self.table[HANDS + rival])):
+                # A spectator cannot tell two hands apart, and so what they know of each other.
+                if seat < 0:
+                    other.table[KNOWN + rival] = 0
+                hand = other.table[KNOWN + rival]
+                unseen -= hand
+                for _ in range(total(self.table[HANDS + rival]) - total(hand)):
                     card = one(random_colour(unseen, rng))
                     hand += card
                     unseen -= card
@@ -186,6 +195,8 @@ class BloxState(BloxMoves):
             self.jokers &= ~(i64(1) << self.player)
         self.table[HANDS + self.player] -= need
         self.discard += need
+        if self.table[KNOWN + self.player] != 0:
+            self.table[KNOWN + self.player] = without(self.table[KNOWN + self.player], need)
 
     def _score(self, points: i64) -> None:
         self.table[POINTS + self.player] += points
@@ -274,10 +285,17 @@ class BloxState(BloxMoves):
             return
         # §3.4
         if self.stock == 0:
-            self.stock = self.discard
-            self.discard = 0
+            self._shuffle_discards()
         self.step = DRAW
         self.to_act = CHANCE
+
+    def _shuffle_discards(self) -> None:
+        self.stock = self.discard
+        self.discard = 0
+        # Two players have seen all cards but those in the other's hand.
+        if self.seats == 2:
+            self.table[KNOWN] = self.table[HANDS]
+            self.table[KNOWN + 1] = self.table[HANDS + 1]
 
     def _next_seat(self) -> i64:
         return self.player + 1 if self.player + 1 < self.seats else i64(0)

@@ -10,17 +10,20 @@ from tafelrunde.games.blox.view import BloxTable, Player
 COLUMNS = "abcdefghi"
 WIDTH = 6
 SIDE = 3
-RULE = " " * SIDE + "┼".join(["", *["─" * WIDTH] * 9, ""])
+TOP, RULE, BOTTOM = (
+    " " * SIDE + left + cross.join(["─" * WIDTH] * 9) + right for left, cross, right in ("┌┬┐", "├┼┤", "└┴┘")
+)
 HEAD = " " * SIDE + "".join(f" {letter:^{WIDTH}}" for letter in COLUMNS)
 
 
 def draw(table: BloxTable, say: Say) -> str:
     marked = set(re.findall(r"\b[a-i][1-9]\b", table.last or ""))
     cells = _cells(table)
-    lines = [HEAD, RULE]
+    lines = [HEAD, TOP]
     for row in range(1, 10):
         signs = [_cell(cells, table, f"{column}{row}", marked) for column in COLUMNS]
         lines += [f"{row:>2} │{'│'.join(signs)}│ {row}", RULE]
+    lines[-1] = BOTTOM
     lines += [say("blox-legend"), "", _phase(table, say)]
     lines += [_player(table, seat, player, say) for seat, player in enumerate(table.players)]
     lines.append(say("blox-piles", stock=table.stock_size, discard=_spaced(table.discard) or "–"))
@@ -67,6 +70,8 @@ def _player(table: BloxTable, seat: int, player: Player, say: Say) -> str:
         joker="active" if player.joker else "used",
         cards=player.hand_size,
     )
+    if player.known:
+        text += say("blox-known", cards=_spaced(player.known))
     return f"[seat{seat}]{'▶' if seat == table.player else ' '} {text}[/]"
 
 

@@ -27,6 +27,7 @@ from tafelrunde.games.blox.moves import (
     DRAW,
     EXCHANGE,
     GOODS,
+    KNOWN,
     MOVE,
     PLACE,
     POINTS,
@@ -46,7 +47,8 @@ class Tower(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
-    """What all see of a seat. `supply` are the pawns beside the board."""
+    """What is seen of a seat. `supply` are the pawns beside the board, `known` cards that it certainly holds, as far
+    as the viewer can tell."""
 
     points: int
     blocks: str
@@ -54,6 +56,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     pawns: list[str]
     supply: int
     hand_size: int
+    known: str
 
 
 class BloxTable(Table, frozen=True, kw_only=True):
@@ -105,7 +108,7 @@ def view(state: BloxState, seat: Seat | None) -> BloxTable:
             Tower(field=field, blocks=blocks, chip=len(blocks) if len(blocks) <= HIGHEST_CHIP else 0)
             for field, blocks in towers_of(state).items()
         ],
-        players=[_player(state, each) for each in range(state.seats)],
+        players=[_player(state, each, seat) for each in range(state.seats)],
         hand="" if seat is None else letters_of(state.hand(seat)),
         stock_size=total(state.stock),
         discard=letters_of(state.discard),
@@ -114,7 +117,7 @@ def view(state: BloxState, seat: Seat | None) -> BloxTable:
     )
 
 
-def _player(state: BloxState, seat: Seat) -> Player:
+def _player(state: BloxState, seat: Seat, viewer: Seat | None) -> Player:
     return Player(
         points=state.table[POINTS + seat],
         blocks=letters_of(state.store(seat)),
@@ -122,6 +125,7 @@ def _player(state: BloxState, seat: Seat) -> Player:
         pawns=pawns_of(state, seat),
         supply=PAWNS_EACH - state.standing(seat),
         hand_size=total(state.hand(seat)),
+        known="" if viewer in (None, seat) else letters_of(state.table[KNOWN + seat]),
     )
 
 
