@@ -185,12 +185,14 @@ def test_s2_1_the_starter_is_drawn_and_it_goes_round() -> None:
 def test_s2_2_towers_are_filled_in_order() -> None:
     """From the lowest height to the highest, row by row."""
     match = set_up(3, "WRGS" + "WWRRGGSS" + "WWWRRRGGGSSS" + "WWWWRRRRGGGGSSSS")
-    assert towers(match) == {
-        **{"c2": "W", "h3": "R", "b7": "G", "g8": "S"},
-        **{"f2": "WW", "b4": "RR", "h6": "GG", "d8": "SS"},
-        **{"d4": "WWW", "f4": "RRR", "d6": "GGG", "f6": "SSS"},
-        **{"e3": "WWWW", "c5": "RRRR", "g5": "GGGG", "e7": "SSSS"},
+    by_height = {
+        1: ["c2 W", "h3 R", "b7 G", "g8 S"],
+        2: ["f2 WW", "b4 RR", "h6 GG", "d8 SS"],
+        3: ["d4 WWW", "f4 RRR", "d6 GGG", "f6 SSS"],
+        4: ["e3 WWWW", "c5 RRRR", "g5 GGGG", "e7 SSSS"],
     }
+    found = [f"{field} {blocks}" for field, blocks in towers(match).items()]
+    assert sorted(found) == sorted(tower for height in by_height.values() for tower in height)
     assert [tower.chip for tower in table(match).towers] == [len(tower.blocks) for tower in table(match).towers]
 
 
@@ -244,8 +246,8 @@ def test_s3_1_one_action_and_the_next_has_the_turn() -> None:
 
 def test_s3_1_an_exchange_is_always_possible() -> None:
     """A pawn that is walled in, no joker, no pawn to place."""
-    match = on_board("1 1 1 1 1 3\n2 2 2 2 2 .\n  a b c d e", "SSSSS", jokers=[False])
-    assert match.choices() == [f"exchange {'S' * count}" for count in range(1, 6)]
+    match = on_board("1 1 1 1 1 3\n2 2 2 2 3 .\n  a b c d e", "WWRRG", jokers=[False])
+    assert {text.split()[0] for text in match.choices()} == {"exchange"}
 
 
 def test_s3_2_nothing_is_jumped_over() -> None:
