@@ -119,7 +119,6 @@ START_TOWERS: Final = (
     ".........",
 )
 BLOCKS: Final = 40
-LOWEST_BUILD: Final = 2
 HIGHEST: Final = 5
 # Higher towers carry no chip, and are never cleared.
 HIGHEST_CHIP: Final = 4

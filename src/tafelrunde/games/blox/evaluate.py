@@ -11,6 +11,7 @@ from tafelrunde.core.state import RUNNING
 from tafelrunde.games.blox.board import (
     COLOUR,
     COLOURS,
+    HAND,
     PAWNS_EACH,
     count_of,
     total,
@@ -24,9 +25,11 @@ BLOCK_WORTH: Final = 0.45
 SURPLUS_WORTH: Final = 0.2
 PAWN_WORTH: Final = 0.5
 JOKER_WORTH: Final = 0.6
-# Of the points of the best strike or building that the hand pays for: in one's turn, and before it.
+# Of the points of the best strike or building in sight: in one's turn, and before it.
 READY_WORTH: Final = 0.6
 WAITING_WORTH: Final = 0.3
+# What is left of that for each card that is still to be drawn.
+LACKING_FACTOR: Final = 0.5
 # How many points of lead make the odds 2.7 to 1, at the start and at the end.
 EARLY_SCALE: Final = 7.0
 LATE_SCALE: Final = 2.0
@@ -67,52 +70,59 @@ def worth(state: BloxState, seat: i64) -> float:
         + SURPLUS_WORTH * float(blocks - useful)
         + PAWN_WORTH * float(state.standing(seat))
         + (JOKER_WORTH if state.has_joker(seat) else 0.0)
-        + readiness * float(best_gain(state, seat))
+        + readiness * best_prospect(state, seat)
     )
 
 
-def best_gain(state: BloxState, seat: i64) -> i64:
-    """The most points that one action would bring if it were this seat's turn now."""
-    best: i64 = building_gain(state, seat) if state.standing(seat) > 0 else 0
+def best_prospect(state: BloxState, seat: i64) -> float:
+    """The most points that one action would bring if it were this seat's turn now, less for each card that lacks."""
+    best = building_prospect(state, seat) if state.standing(seat) > 0 else 0.0
     first = PAWNS + PAWNS_EACH * seat
     for i in range(first, first + state.standing(seat)):
         source = state.table[i]
         for direction in range(4):
             target = state.ahead(source, direction)
             if target > 0:
-                best = max(best, strike_gain(state, seat, source, target))
+                best = max(best, strike_prospect(state, seat, source, target))
     return best
 
 
-def strike_gain(state: BloxState, seat: i64, source: i64, target: i64) -> i64:
+def discounted(points: i64, lacking: i64) -> float:
+    value = float(points)
+    for _ in range(lacking):
+        value *= LACKING_FACTOR
+    return value
+
+
+def strike_prospect(state: BloxState, seat: i64, source: i64, target: i64) -> float:
     there = state.table[target]
     between = state.between(source, target)
     if there < PAWN:
         height = total(there)
         if height > state.phase or between & there != 0 or total(state.store(seat)) >= FULL_STORE:
-            return 0
-        return height if lacking(state, seat, there) <= 0 else i64(0)
+            return 0.0
+        return discounted(height, lacking_cards(state, seat, there))
     colour = i64(COLOUR[target])
     if there == PAWN | seat or count_of(between, colour) > 0:
-        return 0
+        return 0.0
     cards = count_of(state.hand(seat), colour) + (1 if state.has_joker(seat) else 0)
-    return min(cards, 5) if cards >= FEWEST_TO_CAPTURE else i64(0)
+    return discounted(max(min(cards, HAND), FEWEST_TO_CAPTURE), max(FEWEST_TO_CAPTURE - cards, 0))
 
 
-def lacking(state: BloxState, seat: i64, need: i64) -> i64:
+def lacking_cards(state: BloxState, seat: i64, need: i64) -> i64:
     """How many cards a seat is short of, its joker counted as one of them."""
     short: i64 = -1 if state.has_joker(seat) else 0
     for colour in range(COLOURS):
         short += max(count_of(need, colour) - count_of(state.hand(seat), colour), 0)
-    return short
+    return max(short, 0)
 
 
-def building_gain(state: BloxState, seat: i64) -> i64:
-    """The height of a tower if cards and blocks for it are there: as many pairs, and one more with the joker."""
-    pairs: i64 = 0
+def building_prospect(state: BloxState, seat: i64) -> float:
+    """As many blocks as are needed, and a card for each, or the joker for one of them."""
+    height = state.phase + 1
+    if total(state.store(seat)) < height:
+        return 0.0
+    pairs: i64 = 1 if state.has_joker(seat) else 0
     for colour in range(COLOURS):
         pairs += min(count_of(state.store(seat), colour), count_of(state.hand(seat), colour))
-    if state.has_joker(seat) and total(state.store(seat)) > pairs:
-        pairs += 1
-    height = state.phase + 1
-    return height if pairs >= height else i64(0)
+    return discounted(height, max(height - pairs, 0))

@@ -133,17 +133,8 @@ class BloxMoves(State):
         """§9.3: is one tower of height 4 left, or none, in the last phase?"""
         return self.phase == LAST_PHASE and self.table[HEIGHTS + HIGHEST_CHIP] <= 1
 
-    # Where a pawn can go.
-
-    def row_entries(self, row: i64) -> i64:
-        """§4.1, §4.2: the columns, as bits, in which a pawn can be placed from the left or the right."""
-        return self._entries(row)
-
-    def column_entries(self, column: i64) -> i64:
-        """§4.1, §4.2: the rows, as bits, in which a pawn can be placed from the top or the bottom."""
-        return self._entries(16 + column)
-
-    def _entries(self, line: i64) -> i64:
+    def entries(self, line: i64) -> i64:
+        """§4.1, §4.2: the places of a line, as bits, on which a pawn can be placed from its two ends."""
         occupied = self.table[OCCUPIED + line]
         low = NEAREST[line << 4 | OUTSIDE_LOW] & SLIDE[OUTSIDE_LOW << 9 | occupied]
         high = NEAREST[line << 4 | OUTSIDE_HIGH] & SLIDE[OUTSIDE_HIGH << 9 | occupied]
@@ -152,7 +143,7 @@ class BloxMoves(State):
     def is_entry(self, field: i64) -> bool:
         row = field >> 4
         column = field & 15
-        return (self._entries(row) >> (column - 1) | self._entries(16 + column) >> (row - 1)) & 1 == 1
+        return (self.entries(row) >> (column - 1) | self.entries(16 + column) >> (row - 1)) & 1 == 1
 
     def row_targets(self, field: i64) -> i64:
         """§4.2, §4.5: the columns, as bits, to which the pawn on `field` can move within its row."""
@@ -181,8 +172,6 @@ class BloxMoves(State):
         if source >> 4 == target >> 4:
             return i64(BETWEEN[(source >> 4) << 8 | (source & 15) << 4 | (target & 15)])
         return i64(BETWEEN[(16 + (source & 15)) << 8 | (source >> 4) << 4 | target >> 4])
-
-    # What can be paid, and done.
 
     def can_pay(self, need: i64, joker: i64) -> bool:
         """§3.5: does the player have these cards, the joker standing for one of them or not at all?"""
@@ -241,8 +230,6 @@ class BloxMoves(State):
         if with_joker:
             return base | field << TARGET | (colour + 1) << JOKER if self.has_joker(self.player) else i64(0)
         return base | field << TARGET if count_of(self.table[HANDS + self.player], colour) > 0 else i64(0)
-
-    # All actions, and a random one.
 
     def generate(self, buffer: vec[i64]) -> i64:
         if self.to_act == NOBODY:
