@@ -383,6 +383,16 @@ def test_s3_5_the_joker_stands_for_one_card_of_a_tower() -> None:
     assert (table(match, 0).hand, table(match).discard) == ("WRG", "RR")
 
 
+@pytest.mark.parametrize("colour", "WRGS")
+def test_s3_5_the_joker_stands_for_each_colour(colour: str) -> None:
+    """In a tower beside the pawn, in a building, in a capture."""
+    others = "WRGS".replace(colour, "")
+    match = on_board(f"1 1 {colour} .\n  a b c", (others * 2)[:5], phase=1, blocks=[colour + others[0]])
+    assert choices(match, "clear") == [f"clear a1-b1 joker {colour}"]
+    assert len(choices(match, "build")) == 1
+    assert choices(match, "build")[0].endswith(f"joker {colour}")
+
+
 def test_s3_5_the_joker_is_a_single_card() -> None:
     match = on_board("1 1 WRR .\n  a b c", "WSRGG", phase=3)
     assert choices(match, "clear") == ["clear a1-b1 joker R"]
@@ -689,6 +699,13 @@ def test_s7_1_a_straight_free_line_to_a_rival() -> None:
     assert refused_by(match, "capture a1-b1 3") == "7.1"
     assert refused_by(match, "capture b1-d1 3") == "7.1"
     assert "capture c1-d1 3" in match.choices()
+
+
+def test_s7_1_own_pawns_stay() -> None:
+    """B-11: with cards enough for it."""
+    match = on_board("1 1 . 1 .\n  a b c d", "GGGGG")
+    assert choices(match, "capture") == []
+    assert refused_by(match, "capture a1-c1 3") == "7.1"
 
 
 def test_s7_1_towers_are_not_captured() -> None:
