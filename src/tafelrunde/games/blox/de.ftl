@@ -26,16 +26,16 @@ blox-draws = zieht eine { $colour ->
     [R] rote
     [G] graue
    *[S] schwarze
-} Karte nach.
-blox-draws-hidden = zieht eine Karte nach.
+} Karte nach.{ blox-shuffled }
+blox-draws-hidden = zieht eine Karte nach.{ blox-shuffled }
 blox-places = setzt { $joker ->
     [none] {""}
    *[other] mit dem Joker{" "}
-}eine Figur auf { $field } ein.
+}eine Figur auf { $field } ein.{ blox-shuffled }
 blox-moves = zieht { $joker ->
     [none] {""}
    *[other] mit dem Joker{" "}
-}von { $source } nach { $field }.
+}von { $source } nach { $field }.{ blox-shuffled }
 blox-clears = räumt von { $source } aus { $blocks } auf { $field } ab{ $joker ->
     [none] {""}
    *[other] , mit dem Joker für { $joker }
@@ -46,19 +46,23 @@ blox-clears = räumt von { $source } aus { $blocks } auf { $field } ab{ $joker -
     [none] {""}
     [phase] {" "}Phase { $phase } beginnt.
    *[other] {" "}Diese Runde ist die letzte.
-}
+}{ blox-shuffled }
 blox-builds = baut { $blocks } auf { $field }{ $joker ->
     [none] {""}
    *[other] , mit dem Joker für { $joker }
-}: { $points } Punkte.
+}: { $points } Punkte.{ blox-shuffled }
 blox-captures = schlägt von { $source } aus { $joker ->
     [none] {""}
    *[other] mit dem Joker{" "}
-}die Figur auf { $field }: { $points } Punkte.
+}die Figur auf { $field }: { $points } Punkte.{ blox-shuffled }
 blox-exchanges = tauscht { $cards }{ $joker ->
     [used] {" "}und bekommt den Joker zurück
    *[active] {""}
-}.
+}.{ blox-shuffled }
+blox-shuffled = { $shuffled ->
+    [no] {""}
+   *[yes] {" "}Die Ablage wird gemischt.
+}
 blox-legend = Kleine Buchstaben: der Boden. Große: Blöcke. w weiß, r rot, g grau, s schwarz
 blox-phase = Runde { $round }, Phase { $phase }: abräumen bis { $clear }, bauen { $build }.
 blox-last-round = Die letzte Runde!
@@ -80,7 +84,7 @@ blox-reason-stalled = Zu lange hat niemand einen Punkt gemacht: Die Partie wird 
 blox-reason-round_limit = Die letzte der verabredeten Runden ist vorbei: Die Partie wird gewertet.
 blox-option-stall_rounds = Runden ohne Punkte
     .help = Nach so vielen ganzen Runden in Folge, in denen niemand einen Punkt macht, wird die Partie gewertet.
-blox-option-max_rounds = Höchstens Runden
+blox-option-max_rounds = Rundenlimit
     .help = Nach so vielen Runden wird die Partie auf jeden Fall gewertet.
 blox-preset-quick = Höchstens zwölf Runden
 blox-preset-patient = Höchstens fünfhundert Runden

@@ -26,16 +26,16 @@ blox-draws = draws a { $colour ->
     [R] red
     [G] grey
    *[S] black
-} card.
-blox-draws-hidden = draws a card.
+} card.{ blox-shuffled }
+blox-draws-hidden = draws a card.{ blox-shuffled }
 blox-places = places a pawn on { $field }{ $joker ->
     [none] {""}
    *[other] {" "}with the joker
-}.
+}.{ blox-shuffled }
 blox-moves = moves from { $source } to { $field }{ $joker ->
     [none] {""}
    *[other] {" "}with the joker
-}.
+}.{ blox-shuffled }
 blox-clears = clears { $blocks } on { $field } from { $source }{ $joker ->
     [none] {""}
    *[other] , the joker as { $joker }
@@ -46,19 +46,23 @@ blox-clears = clears { $blocks } on { $field } from { $source }{ $joker ->
     [none] {""}
     [phase] {" "}Phase { $phase } begins.
    *[other] {" "}This round is the last.
-}
+}{ blox-shuffled }
 blox-builds = builds { $blocks } on { $field }{ $joker ->
     [none] {""}
    *[other] , the joker as { $joker }
-}: { $points } points.
+}: { $points } points.{ blox-shuffled }
 blox-captures = captures the pawn on { $field } from { $source }{ $joker ->
     [none] {""}
    *[other] {" "}with the joker
-}: { $points } points.
+}: { $points } points.{ blox-shuffled }
 blox-exchanges = exchanges { $cards }{ $joker ->
     [used] {" "}and gets the joker back
    *[active] {""}
-}.
+}.{ blox-shuffled }
+blox-shuffled = { $shuffled ->
+    [no] {""}
+   *[yes] {" "}The discards are shuffled.
+}
 blox-legend = Small letters: the ground. Capitals: blocks. w white, r red, g grey, s black
 blox-phase = Round { $round }, phase { $phase }: clear up to { $clear }, build { $build }.
 blox-last-round = The last round!
@@ -80,7 +84,7 @@ blox-reason-stalled = Nobody got a point for too long: the match is scored.
 blox-reason-round_limit = The last of the agreed rounds is over: the match is scored.
 blox-option-stall_rounds = Rounds without points
     .help = After so many whole rounds in a row in which nobody gets a point the match is scored.
-blox-option-max_rounds = Rounds at most
+blox-option-max_rounds = Round limit
     .help = After so many rounds the match is scored in any case.
 blox-preset-quick = Twelve rounds at most
 blox-preset-patient = Five hundred rounds at most

@@ -151,9 +151,11 @@ def tell(state: BloxState, action: Action, seat: Seat | None) -> Notice:
     if kind == BLOCK:
         field = DEAL_ORDER[BLOCKS - total(state.bag)]
         return Notice("blox-block", {"seat": state.player, "field": format_field(field), "colour": LETTERS[goods]})
-    if kind == CARD:
-        return _tell_card(state, LETTERS[goods], seat)
-    return _tell_action(state, action)
+    after = state.clone()
+    after.apply(action)
+    shuffled = "yes" if total(after.stock) > total(state.stock) else "no"
+    notice = _tell_card(state, LETTERS[goods], seat) if kind == CARD else _tell_action(state, action, after)
+    return Notice(notice.code, {**notice.args, "shuffled": shuffled})
 
 
 def _tell_card(state: BloxState, card: str, seat: Seat | None) -> Notice:
@@ -164,7 +166,7 @@ def _tell_card(state: BloxState, card: str, seat: Seat | None) -> Notice:
     return Notice(f"{code}-hidden", {"seat": state.player})
 
 
-def _tell_action(state: BloxState, action: Action) -> Notice:
+def _tell_action(state: BloxState, action: Action, after: BloxState) -> Notice:
     kind, goods, joker = kind_of(action), action & GOODS, joker_of(action)
     args: dict[str, str | int] = {"seat": state.player, "joker": LETTERS[joker - 1] if joker else "none"}
     if kind == EXCHANGE:
@@ -182,13 +184,11 @@ def _tell_action(state: BloxState, action: Action) -> Notice:
         return Notice("blox-moves", args)
     if kind == CAPTURE:
         return Notice("blox-captures", {**args, "points": total(goods), "victim": state.table[target] & 7})
-    return _tell_clearing(state, action, args)
+    return _tell_clearing(state, action, after, args)
 
 
-def _tell_clearing(state: BloxState, action: Action, args: dict[str, str | int]) -> Notice:
+def _tell_clearing(state: BloxState, action: Action, after: BloxState, args: dict[str, str | int]) -> Notice:
     tower = state.table[target_of(action)]
-    after = state.clone()
-    after.apply(action)
     news = "phase" if after.phase > state.phase else "none"
     if after.is_last_round() and not state.is_last_round():
         news = "last-round"

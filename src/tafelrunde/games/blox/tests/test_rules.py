@@ -281,9 +281,9 @@ def test_s3_3_no_card_paid_no_card_drawn() -> None:
 def test_s3_3_rivals_are_told_only_that_a_card_was_drawn() -> None:
     match = play(set_up(3), "exchange W", "draw S")
     assert [match.notices(seat)[-1].args for seat in (0, 1, None)] == [
-        {"seat": 0, "colour": "S"},
-        {"seat": 0},
-        {"seat": 0},
+        {"seat": 0, "colour": "S", "shuffled": "no"},
+        {"seat": 0, "shuffled": "no"},
+        {"seat": 0, "shuffled": "no"},
     ]
 
 
@@ -316,6 +316,7 @@ def test_s3_4_an_empty_stock_waits_until_a_card_is_needed() -> None:
 def test_s3_4_the_discards_become_the_stock() -> None:
     """B-20: in the middle of a draw, too, and with the cards just paid."""
     match = play(almost_empty("G"), "exchange WR", "draw G")
+    assert [notice.args["shuffled"] for notice in match.notices(1)] == ["no", "yes"]
     assert match.to_act == CHANCE
     assert (table(match).stock_size, table(match).discard) == (51, "")
     assert match.choices() == ["draw W", "draw R", "draw G", "draw S"]
