@@ -1,0 +1,37 @@
+"""Blox: pawns clear coloured towers, cards pay for it, and higher ones are built from the blocks."""
+
+from pathlib import Path
+
+from tafelrunde.core.game import Game
+from tafelrunde.games.blox.board import MOST_SEATS
+from tafelrunde.games.blox.evaluate import evaluate
+from tafelrunde.games.blox.notation import format_action, parse_action
+from tafelrunde.games.blox.options import PRESETS, BloxOptions
+from tafelrunde.games.blox.position import BloxPosition, format_position, new_state, parse_position
+from tafelrunde.games.blox.refusal import why_not
+from tafelrunde.games.blox.rules import REASONS
+from tafelrunde.games.blox.terminal import draw
+from tafelrunde.games.blox.view import tell, view
+
+GAME = Game(
+    id="blox",
+    name="Blox",
+    seats=range(2, MOST_SEATS + 1),
+    rules_version=1,
+    secrets=True,
+    reasons=REASONS,
+    folder=Path(__file__).parent,
+    options=BloxOptions,
+    position=BloxPosition,
+    presets=PRESETS,
+    new_state=new_state,
+    format_action=format_action,
+    parse_action=parse_action,
+    why_not=why_not,
+    view=view,
+    tell=tell,
+    format_position=format_position,
+    parse_position=parse_position,
+    evaluate=evaluate,
+    draw=draw,
+)

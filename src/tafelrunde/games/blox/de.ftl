@@ -1,0 +1,90 @@
+blox-pitch = Vier Figuren, fünf Karten, ein Brett voller Türme: Räum die niedrigen ab, bau höhere und halt dir die Linien frei.
+blox-prompt-draw-starter = Wer beginnt, wird ausgelost.
+blox-prompt-set-up = Die Türme werden aufgebaut.
+blox-prompt-deal = Die Karten werden ausgeteilt.
+blox-prompt-act = Einsetzen, ziehen, abräumen (Höhe { $clear ->
+    [1] 1
+   *[other] 1 bis { $clear }
+}), bauen (Höhe { $build }), schlagen oder Karten tauschen.
+blox-prompt-draw = Karten werden nachgezogen.
+blox-starts = beginnt.
+blox-block = setzt einen { $colour ->
+    [W] weißen
+    [R] roten
+    [G] grauen
+   *[S] schwarzen
+} Block auf { $field }.
+blox-dealt = bekommt eine { $colour ->
+    [W] weiße
+    [R] rote
+    [G] graue
+   *[S] schwarze
+} Karte.
+blox-dealt-hidden = bekommt eine Karte.
+blox-draws = zieht eine { $colour ->
+    [W] weiße
+    [R] rote
+    [G] graue
+   *[S] schwarze
+} Karte nach.{ blox-shuffled }
+blox-draws-hidden = zieht eine Karte nach.{ blox-shuffled }
+blox-places = setzt { $joker ->
+    [none] {""}
+   *[other] mit dem Joker{" "}
+}eine Figur auf { $field } ein.{ blox-shuffled }
+blox-moves = zieht { $joker ->
+    [none] {""}
+   *[other] mit dem Joker{" "}
+}von { $source } nach { $field }.{ blox-shuffled }
+blox-clears = räumt von { $source } aus { $blocks } auf { $field } ab{ $joker ->
+    [none] {""}
+   *[other] , mit dem Joker für { $joker }
+}: { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkte
+}.{ $news ->
+    [none] {""}
+    [phase] {" "}Phase { $phase } beginnt.
+   *[other] {" "}Diese Runde ist die letzte.
+}{ blox-shuffled }
+blox-builds = baut { $blocks } auf { $field }{ $joker ->
+    [none] {""}
+   *[other] , mit dem Joker für { $joker }
+}: { $points } Punkte.{ blox-shuffled }
+blox-captures = schlägt von { $source } aus { $joker ->
+    [none] {""}
+   *[other] mit dem Joker{" "}
+}die Figur auf { $field }: { $points } Punkte.{ blox-shuffled }
+blox-exchanges = tauscht { $cards }{ $joker ->
+    [used] {" "}und bekommt den Joker zurück
+   *[active] {""}
+}.{ blox-shuffled }
+blox-shuffled = { $shuffled ->
+    [no] {""}
+   *[yes] {" "}Die Ablage wird gemischt.
+}
+blox-legend = Kleine Buchstaben: der Boden. Große: Blöcke. w weiß, r rot, g grau, s schwarz
+blox-phase = Runde { $round }, Phase { $phase }: abräumen bis { $clear }, bauen { $build }.
+blox-last-round = Die letzte Runde!
+blox-player = { $number }: { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkte
+}, Blöcke { $blocks }, Vorrat { $supply }, Joker { $joker ->
+    [active] ★
+   *[used] ☆
+}, { $cards ->
+    [1] 1 Karte
+   *[other] { $cards } Karten
+}
+blox-piles = Nachziehstapel { $stock }, Ablage { $discard }
+blox-known = {" "}(mindestens { $cards })
+blox-hand = Deine Karten: { $cards }
+blox-reason-towers_cleared = Nur noch ein Turm der Höhe 4 steht, und die Runde ist zu Ende.
+blox-reason-stalled = Zu lange hat niemand einen Punkt gemacht: Die Partie wird gewertet.
+blox-reason-round_limit = Die letzte der verabredeten Runden ist vorbei: Die Partie wird gewertet.
+blox-option-stall_rounds = Runden ohne Punkte
+    .help = Nach so vielen ganzen Runden in Folge, in denen niemand einen Punkt macht, wird die Partie gewertet.
+blox-option-max_rounds = Rundenlimit
+    .help = Nach so vielen Runden wird die Partie auf jeden Fall gewertet.
+blox-preset-quick = Höchstens zwölf Runden
+blox-preset-patient = Höchstens fünfhundert Runden

@@ -1,0 +1,90 @@
+blox-pitch = Four pawns, five cards, a board of towers: clear the low ones, build higher ones, and mind your lines.
+blox-prompt-draw-starter = Who starts is being drawn.
+blox-prompt-set-up = The towers are being set up.
+blox-prompt-deal = The cards are being dealt.
+blox-prompt-act = Place, move, clear (height { $clear ->
+    [1] 1
+   *[other] 1 to { $clear }
+}), build (height { $build }), capture, or exchange cards.
+blox-prompt-draw = Cards are being drawn.
+blox-starts = starts.
+blox-block = puts a { $colour ->
+    [W] white
+    [R] red
+    [G] grey
+   *[S] black
+} block on { $field }.
+blox-dealt = is dealt a { $colour ->
+    [W] white
+    [R] red
+    [G] grey
+   *[S] black
+} card.
+blox-dealt-hidden = is dealt a card.
+blox-draws = draws a { $colour ->
+    [W] white
+    [R] red
+    [G] grey
+   *[S] black
+} card.{ blox-shuffled }
+blox-draws-hidden = draws a card.{ blox-shuffled }
+blox-places = places a pawn on { $field }{ $joker ->
+    [none] {""}
+   *[other] {" "}with the joker
+}.{ blox-shuffled }
+blox-moves = moves from { $source } to { $field }{ $joker ->
+    [none] {""}
+   *[other] {" "}with the joker
+}.{ blox-shuffled }
+blox-clears = clears { $blocks } on { $field } from { $source }{ $joker ->
+    [none] {""}
+   *[other] , the joker as { $joker }
+}: { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}.{ $news ->
+    [none] {""}
+    [phase] {" "}Phase { $phase } begins.
+   *[other] {" "}This round is the last.
+}{ blox-shuffled }
+blox-builds = builds { $blocks } on { $field }{ $joker ->
+    [none] {""}
+   *[other] , the joker as { $joker }
+}: { $points } points.{ blox-shuffled }
+blox-captures = captures the pawn on { $field } from { $source }{ $joker ->
+    [none] {""}
+   *[other] {" "}with the joker
+}: { $points } points.{ blox-shuffled }
+blox-exchanges = exchanges { $cards }{ $joker ->
+    [used] {" "}and gets the joker back
+   *[active] {""}
+}.{ blox-shuffled }
+blox-shuffled = { $shuffled ->
+    [no] {""}
+   *[yes] {" "}The discards are shuffled.
+}
+blox-legend = Small letters: the ground. Capitals: blocks. w white, r red, g grey, s black
+blox-phase = Round { $round }, phase { $phase }: clear up to { $clear }, build { $build }.
+blox-last-round = The last round!
+blox-player = { $number }: { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}, blocks { $blocks }, supply { $supply }, joker { $joker ->
+    [active] ★
+   *[used] ☆
+}, { $cards ->
+    [1] 1 card
+   *[other] { $cards } cards
+}
+blox-piles = Stock { $stock }, discards { $discard }
+blox-known = {" "}(at least { $cards })
+blox-hand = Your hand: { $cards }
+blox-reason-towers_cleared = Only one tower of height 4 is left, and the round is over.
+blox-reason-stalled = Nobody got a point for too long: the match is scored.
+blox-reason-round_limit = The last of the agreed rounds is over: the match is scored.
+blox-option-stall_rounds = Rounds without points
+    .help = After so many whole rounds in a row in which nobody gets a point the match is scored.
+blox-option-max_rounds = Round limit
+    .help = After so many rounds the match is scored in any case.
+blox-preset-quick = Twelve rounds at most
+blox-preset-patient = Five hundred rounds at most

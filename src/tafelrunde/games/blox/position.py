@@ -1,0 +1,336 @@
+"""Blox positions as JSON: the players with their hands, the towers, the discards, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tafelrunde.core.error import BadPosition, InvalidAction
+from tafelrunde.core.game import Position
+from tafelrunde.core.state import CHANCE, NOBODY, RUNNING
+from tafelrunde.games.blox import rules
+from tafelrunde.games.blox.board import (
+    BLOCKS,
+    DEAL_ORDER,
+    DECK,
+    FIELD_BY_NAME,
+    FIELDS,
+    HAND,
+    HIGHEST,
+    HIGHEST_CHIP,
+    MOST_SEATS,
+    PAWNS_EACH,
+    counts_of,
+    covers,
+    format_field,
+    full_bag,
+    letters_of,
+    total,
+)
+from tafelrunde.games.blox.moves import (
+    ACT,
+    CLEAR,
+    DEAL,
+    DRAW,
+    DRAW_STARTER,
+    EXCHANGE,
+    FULL_STORE,
+    GOODS,
+    HANDS,
+    HEIGHTS,
+    KNOWN,
+    LAST_PHASE,
+    PAWN,
+    PAWNS,
+    PLACE,
+    POINTS,
+    STORES,
+)
+from tafelrunde.games.blox.notation import format_action, joker_of, kind_of, parse_action
+from tafelrunde.games.blox.options import BloxOptions
+from tafelrunde.games.blox.rules import REASONS, ROUND_LIMIT, STALLED, TOWERS_CLEARED, BloxState
+
+Letters = Annotated[str, Meta(pattern="^[WRGS]{0,60}$")]
+Field = Annotated[str, Meta(pattern="^[a-i][1-9]$")]
+SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+
+Step = Literal["draw_starter", "set_up", "deal", "act", "draw"]
+STEPS: tuple[Step, ...] = ("draw_starter", "set_up", "deal", "act", "draw")
+# Seven blocks stop a player from clearing, so six and the four of a tower are the most.
+MOST_STORED = FULL_STORE - 1 + HIGHEST_CHIP
+
+
+class BloxPlayer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What belongs to one seat; `joker` says whether it is active, and `known` which of its cards a single rival
+    knows of."""
+
+    hand: Letters = ""
+    known: Letters = ""
+    blocks: Letters = ""
+    pawns: list[Field] = []
+    points: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    joker: bool = True
+
+
+class BloxPosition(Position, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Cards that are in no hand and not in `discard` are the stock; blocks are all on the board or with the players,
+    except while they are set up. `player` has the turn, or is dealt to. `quiet` counts the rounds without points
+    before this one, `scored` says whether this one had any. `last` is the last action of a seat. `over` is the reason
+    once the match has ended."""
+
+    players: list[BloxPlayer]
+    towers: dict[Field, Letters] = {}
+    discard: Letters = ""
+    step: Step = "act"
+    phase: Annotated[int, Meta(ge=1, le=LAST_PHASE)] = 1
+    player: SeatNumber = 0
+    starter: SeatNumber = 0
+    round: Annotated[int, Meta(ge=1, le=1000)] = 1
+    quiet: Annotated[int, Meta(ge=0, le=1000)] = 0
+    scored: bool = False
+    last: str | None = None
+    over: Literal["towers_cleared", "stalled", "round_limit"] | None = None
+
+
+def new_state(seats: int, options: BloxOptions) -> BloxState:
+    return rules.new_state(seats, options.stall_rounds, options.max_rounds)
+
+
+def towers_of(state: BloxState) -> dict[str, str]:
+    """The letters of every tower by its field, in the order of the fields."""
+    return {format_field(field): letters_of(state.table[field]) for field in FIELDS if 0 < state.table[field] < PAWN}
+
+
+def pawns_of(state: BloxState, seat: int) -> list[str]:
+    first = PAWNS + PAWNS_EACH * seat
+    return sorted(format_field(state.table[i]) for i in range(first, first + state.standing(seat)))
+
+
+def format_position(state: BloxState) -> BloxPosition:
+    return BloxPosition(
+        players=[
+            BloxPlayer(
+                hand=letters_of(state.hand(seat)),
+                known=letters_of(state.table[KNOWN + seat]),
+                blocks=letters_of(state.store(seat)),
+                pawns=pawns_of(state, seat),
+                points=state.table[POINTS + seat],
+                joker=state.has_joker(seat),
+            )
+            for seat in range(state.seats)
+        ],
+        towers=towers_of(state),
+        discard=letters_of(state.discard),
+        step=STEPS[state.step],
+        phase=state.phase,
+        player=state.player,
+        starter=state.starter,
+        round=state.round,
+        quiet=state.quiet,
+        scored=state.scored,
+        last=format_action(state.last) if state.last else None,
+        over=None if state.reason == RUNNING else REASONS[state.reason],
+    )
+
+
+def parse_position(position: BloxPosition, options: BloxOptions) -> BloxState:
+    seats = len(position.players)
+    if not 2 <= seats <= MOST_SEATS:
+        raise BadPosition(f"there are {seats} players, not 2 to {MOST_SEATS}")
+    if max(position.player, position.starter) >= seats:
+        raise BadPosition(f"there are only the seats 0 to {seats - 1}")
+    state = new_state(seats, options)
+    state.step = STEPS.index(position.step)
+    state.player = position.player
+    state.starter = position.starter
+    state.round = position.round
+    state.quiet = position.quiet
+    state.scored = position.scored
+    state.last = _last(position)
+    _set_cards(state, position)
+    _set_board(state, position)
+    if state.step in (ACT, DRAW):
+        _check_phase(state, position)
+        _check_turn(state)
+    else:
+        _check_start(state, position)
+    _set_to_act(state, position)
+    return state
+
+
+def _last(position: BloxPosition) -> int:
+    if position.last is None:
+        return 0
+    try:
+        action = parse_action(position.last)
+    except InvalidAction as error:
+        raise BadPosition(f"the last action {error}") from None
+    if not PLACE <= kind_of(action) <= EXCHANGE:
+        raise BadPosition("the last action is one of a player")
+    return action
+
+
+def _counts(what: str, letters: str, each: int) -> int:
+    """Letters as counts, none of which may be more than there are of each colour."""
+    if any(letters.count(letter) > each for letter in letters):
+        raise BadPosition(f"{what}: there are only {each} of each colour")
+    return counts_of(letters)
+
+
+def _set_cards(state: BloxState, position: BloxPosition) -> None:
+    state.discard = _counts("discard", position.discard, 15)
+    state.jokers = 0
+    state.stock = DECK
+    for seat, player in enumerate(position.players):
+        if len(player.hand) > HAND:
+            raise BadPosition(f"seat {seat} has {len(player.hand)} cards, more than {HAND}")
+        if any(player.known.count(letter) > player.hand.count(letter) for letter in player.known):
+            raise BadPosition(f"seat {seat} has not the cards that are known")
+        if player.known and state.seats > 2:
+            raise BadPosition("only with two players cards are known")
+        state.table[HANDS + seat] = counts_of(player.hand)
+        state.table[KNOWN + seat] = counts_of(player.known)
+        state.table[POINTS + seat] = player.points
+        state.jokers |= player.joker << seat
+    for cards in (state.discard, *(state.hand(seat) for seat in range(state.seats))):
+        if not covers(state.stock, cards):
+            raise BadPosition("there are only 15 cards of each colour")
+        state.stock -= cards
+
+
+def _set_board(state: BloxState, position: BloxPosition) -> None:
+    for name, letters in position.towers.items():
+        if not 1 <= len(letters) <= HIGHEST:
+            raise BadPosition(f"the tower on {name} has {len(letters)} blocks, not 1 to {HIGHEST}")
+        _take_blocks(state, counts_of(letters))
+        state.stack(FIELD_BY_NAME[name], counts_of(letters))
+    for seat, player in enumerate(position.players):
+        if len(player.blocks) > MOST_STORED:
+            raise BadPosition(f"seat {seat} has more than {MOST_STORED} blocks")
+        state.table[STORES + seat] = counts_of(player.blocks)
+        _take_blocks(state, state.store(seat))
+        _set_pawns(state, seat, player.pawns)
+
+
+def _take_blocks(state: BloxState, blocks: int) -> None:
+    if not covers(state.bag, blocks):
+        raise BadPosition(f"there are only {9 if state.seats == 2 else 10} blocks of each colour")
+    state.bag -= blocks
+
+
+def _set_pawns(state: BloxState, seat: int, pawns: Iterable[str]) -> None:
+    for name in pawns:
+        if state.standing(seat) == PAWNS_EACH:
+            raise BadPosition(f"seat {seat} has more than {PAWNS_EACH} pawns")
+        if state.table[FIELD_BY_NAME[name]]:
+            raise BadPosition(f"two things stand on {name}")
+        state.stand(seat, FIELD_BY_NAME[name])
+
+
+def _check_phase(state: BloxState, position: BloxPosition) -> None:
+    if state.bag:
+        raise BadPosition(f"blocks are missing: {letters_of(state.bag)}")
+    if position.phase < state.phase:
+        raise BadPosition(f"with {state.seats} players phase {state.phase} is the first")
+    state.phase = position.phase
+    if state.phase < LAST_PHASE:
+        if state.table[HEIGHTS + HIGHEST]:
+            raise BadPosition(f"towers of {HIGHEST} are built in phase {LAST_PHASE} only")
+        if state.table[HEIGHTS + state.phase] <= 1:
+            raise BadPosition(f"in phase {state.phase} there are two or more towers of that height")
+
+
+def _check_turn(state: BloxState) -> None:
+    for seat in range(state.seats):
+        cards = total(state.hand(seat))
+        if seat == state.player and state.step == DRAW:
+            continue
+        if cards != HAND:
+            raise BadPosition(f"seat {seat} has {cards} cards, not {HAND}")
+    if state.quiet > state.round:
+        raise BadPosition(f"there were {state.quiet} quiet rounds in {state.round}")
+
+
+def _check_draw(state: BloxState) -> None:
+    """The player has paid for the last action, and lacks at most as many cards."""
+    missing = HAND - total(state.hand(state.player))
+    if not state.last:
+        raise BadPosition("cards are drawn after an action")
+    paid = _most_paid(state.last)
+    if not 1 <= missing <= paid:
+        raise BadPosition(f"{missing} cards are to be drawn, and at most {paid} were paid")
+    if not state.stock:
+        raise BadPosition("an empty stock is shuffled anew before a card is drawn")
+    if joker_of(state.last) and state.has_joker(state.player):
+        raise BadPosition("a joker that was used is not active")
+
+
+def _most_paid(action: int) -> int:
+    goods = total(action & GOODS) if action & GOODS else HIGHEST_CHIP if kind_of(action) == CLEAR else 1
+    return goods - 1 if joker_of(action) else goods
+
+
+def _check_start(state: BloxState, position: BloxPosition) -> None:
+    fresh = BloxPlayer()
+    if any(msgspec.structs.replace(player, hand="") != fresh for player in position.players):
+        raise BadPosition("before the first turn nobody has pawns, blocks or points, and all jokers are active")
+    if position.discard or state.round > 1 or state.quiet or state.scored or state.last:
+        raise BadPosition("before the first turn nothing has been played")
+    if position.phase != state.phase:
+        raise BadPosition(f"with {state.seats} players phase {state.phase} is the first")
+    _check_dealt_blocks(state)
+    _check_dealt_cards(state)
+
+
+def _check_dealt_blocks(state: BloxState) -> None:
+    """§2.2: the towers grow in a fixed order."""
+    first = BLOCKS - total(full_bag(state.seats))
+    dealt = [DEAL_ORDER[i] for i in range(first, BLOCKS - total(state.bag))]
+    if any(total(state.table[field]) != dealt.count(field) for field in FIELDS):
+        raise BadPosition("the start towers are not set up in their order")
+    if (state.step == DEAL) != (not state.bag) or (state.step == DRAW_STARTER and dealt):
+        raise BadPosition("first the starter is drawn, then the blocks are set up, then the cards dealt")
+
+
+def _check_dealt_cards(state: BloxState) -> None:
+    """§2.4: five cards for each, from the starter on."""
+    order = [(state.starter + i) % state.seats for i in range(state.seats)]
+    sizes = [total(state.hand(seat)) for seat in order]
+    turn = order.index(state.player)
+    dealing = state.step == DEAL
+    if not dealing and (any(sizes) or turn):
+        raise BadPosition("cards are dealt after the blocks")
+    if dealing and (sizes[:turn] != [HAND] * turn or sizes[turn] == HAND or any(sizes[turn + 1 :])):
+        raise BadPosition("cards are dealt seat by seat from the starter on")
+
+
+def _set_to_act(state: BloxState, position: BloxPosition) -> None:
+    if position.over is not None:
+        _check_over(state, REASONS.index(position.over))
+        state.reason = REASONS.index(position.over)
+        state.to_act = NOBODY
+        return
+    if state.step == DRAW:
+        _check_draw(state)
+    if state.step == ACT:
+        state.to_act = state.player
+    else:
+        state.to_act = CHANCE
+    if state.quiet >= state.stall_rounds or state.round > state.max_rounds or state.quiet >= state.round:
+        raise BadPosition("so many rounds have not been played, or the match is over")
+
+
+def _check_over(state: BloxState, reason: int) -> None:
+    if state.step not in (ACT, DRAW) or (state.player + 1) % state.seats != state.starter:
+        raise BadPosition("a match ends with the turn of the seat before the starter")
+    if any(total(state.hand(seat)) != HAND for seat in range(state.seats)):
+        raise BadPosition(f"at the end everybody has {HAND} cards")
+    if (reason == TOWERS_CLEARED) != state.is_last_round():
+        raise BadPosition("the towers of the last phase say something else about the end")
+    if reason == STALLED and state.quiet < state.stall_rounds:
+        raise BadPosition(f"after {state.quiet} quiet rounds a match goes on")
+    if reason == ROUND_LIMIT and state.round != state.max_rounds:
+        raise BadPosition(f"after {state.round} rounds a match goes on")
