@@ -61,6 +61,9 @@ def _faces() -> list[int]:
 # The faces of a card after its turn, row by row, begin at (card << 2 | turn) * FIELDS.
 FACES: Final[vec[u8]] = vec[u8](_faces())
 
+# The set of each single card. Compiled code shifts a plain 1 within 32 bits, and a deck has more.
+BIT: Final[vec[i64]] = vec[i64]([1 << card for card in range(CARDS)])
+
 # For sets of six things: how many, and the number of the lowest.
 COUNT: Final[vec[u8]] = vec[u8]([bits.bit_count() for bits in range(64)])
 LOWEST: Final[vec[u8]] = vec[u8]([max((bits & -bits).bit_length() - 1, 0) for bits in range(64)])
@@ -110,7 +113,7 @@ def draw_cards(cards: i64, count: i64, rng: Rng) -> i64:
     drawn: i64 = 0
     for _ in range(count):
         left = cards & ~drawn
-        drawn |= i64(1) << nth_card(left, rng.below(count_cards(left)))
+        drawn |= BIT[nth_card(left, rng.below(count_cards(left)))]
     return drawn
 
 

@@ -21,6 +21,7 @@ from tafelrunde.games.funkloch.board import (
 )
 from tafelrunde.games.funkloch.cards import (
     ALL_CARDS,
+    BIT,
     CARDS,
     COUNT,
     FACES,
@@ -282,7 +283,7 @@ class FunklochState(State):
 
     def _apply_deal(self, card: i64) -> None:
         player = self.player
-        self.holdings[player] |= i64(1) << card
+        self.holdings[player] |= BIT[card]
         if count_cards(self.holdings[player]) == HAND:
             player = self._seat_after(player)
             self.player = player
@@ -298,7 +299,7 @@ class FunklochState(State):
     def _apply_place(self, action: i64) -> None:
         spot = action & SPOT
         card = self.taken >> 2
-        self.holdings[self.player] &= ~(i64(1) << card)
+        self.holdings[self.player] &= ~BIT[card]
         self.lay(self.player, self.taken, spot)
         self.taken = NO_CARD
         # §4.1
@@ -311,7 +312,7 @@ class FunklochState(State):
         """Put a card on the table, whoever had it."""
         self.laid[self.laid_count] = seat << 24 | card_and_turn << 16 | spot
         self.laid_count += 1
-        self.shown |= i64(1) << (card_and_turn >> 2)
+        self.shown |= BIT[card_and_turn >> 2]
         # §1.3
         clear: i64 = HOLE if self.see_through else NOTHING
         self.grid.lay(FACES, card_and_turn * FIELDS, row_of(spot), column_of(spot), card_and_turn & 1, clear)
@@ -351,8 +352,8 @@ class FunklochState(State):
 
     def _apply_discard(self, card: i64) -> None:
         """§3.6"""
-        self.holdings[self.player] &= ~(i64(1) << card)
-        self.holdings[OUT + self.player] |= i64(1) << card
+        self.holdings[self.player] &= ~BIT[card]
+        self.holdings[OUT + self.player] |= BIT[card]
         if self.is_last_card():
             self._note(NO_NETWORK)
         else:
@@ -367,7 +368,7 @@ class FunklochState(State):
             self._pass_turn()
 
     def _apply_draw(self, card: i64) -> None:
-        self.holdings[self.player] |= i64(1) << card
+        self.holdings[self.player] |= BIT[card]
         self.stock -= 1
         self._pass_turn()
 

@@ -51,8 +51,8 @@ class Line(Struct, frozen=True, array_like=True):
     signs: str
 
 
-class CardLaid(Struct, frozen=True):
-    """`faces` are its rows as it lies, `row` and `column` those of its top left field."""
+class CardLaid(Struct, frozen=True, array_like=True):
+    """`faces` are its rows as it lies, `row` and `column` those of its top left field; an array, as there are many."""
 
     seat: Seat
     card: str
@@ -62,7 +62,7 @@ class CardLaid(Struct, frozen=True):
     faces: str
 
 
-class MarkerSet(Struct, frozen=True):
+class MarkerSet(Struct, frozen=True, array_like=True):
     seat: Seat
     kind: Kind
     row: int
