@@ -18,9 +18,15 @@ funkloch-sets-token = setzt einen Symbolmarker auf { $spot }.
 funkloch-no-token = setzt keinen Symbolmarker.
 funkloch-scores = wertet auf { $spot }: Ein Verbund von { $size } mal { $factor } macht { $points } Punkte.
 funkloch-no-score = wertet noch nicht.
-funkloch-discards = kann nirgends legen und wirft { $card } ab.
-funkloch-discards-a-card = kann nirgends legen und wirft eine Karte ab.
-funkloch-seat = Symbolmarker { $tokens } · Karten { $cards } · Punkte { $points }
+funkloch-discards = { $scorings ->
+    [1] kann nirgends legen, wirft { $card } ab und geht bei der Wertung leer aus.
+   *[0] kann nirgends legen und wirft { $card } ab.
+    }
+funkloch-discards-a-card = { $scorings ->
+    [1] kann nirgends legen, wirft die letzte Karte ab und geht bei der Wertung leer aus.
+   *[0] kann nirgends legen und wirft eine Karte ab.
+    }
+funkloch-seat = Symbolmarker { $tokens } · Karten { $cards } · größter Verbund { $largest } · Punkte { $points }
 funkloch-round = Runde { $round } · Nachziehstapel { $stock } · Stapel 2: { $two } · Stapel 3: { $three }
 funkloch-last-scoring = { $symbol } wertete in Runde { $round }: { $size } × { $factor } = { $points }
 funkloch-hand = Deine Karten:

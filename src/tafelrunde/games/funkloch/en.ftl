@@ -18,9 +18,15 @@ funkloch-sets-token = sets a token at { $spot }.
 funkloch-no-token = sets no token.
 funkloch-scores = scores at { $spot }: a network of { $size } times { $factor } makes { $points } points.
 funkloch-no-score = does not score yet.
-funkloch-discards = has nowhere to lay a card and discards { $card }.
-funkloch-discards-a-card = has nowhere to lay a card and discards one.
-funkloch-seat = tokens { $tokens } · cards { $cards } · points { $points }
+funkloch-discards = { $scorings ->
+    [1] has nowhere to lay a card, discards { $card } and scores nothing.
+   *[0] has nowhere to lay a card and discards { $card }.
+    }
+funkloch-discards-a-card = { $scorings ->
+    [1] has nowhere to lay a card, discards the last one and scores nothing.
+   *[0] has nowhere to lay a card and discards one.
+    }
+funkloch-seat = tokens { $tokens } · cards { $cards } · largest network { $largest } · points { $points }
 funkloch-round = Round { $round } · stock { $stock } · pile 2: { $two } · pile 3: { $three }
 funkloch-last-scoring = { $symbol } scored in round { $round }: { $size } × { $factor } = { $points }
 funkloch-hand = Your cards:

@@ -39,7 +39,7 @@ def evaluate(state: FunklochState) -> list[float]:
 
 def promise(state: FunklochState, seat: i64) -> float:
     """The points that a seat may expect from the scorings it has yet to make."""
-    network = best_network(state, seat) + CARD_WORTH + TOKEN_WORTH * float(state.tokens(seat))
+    network = best_network(state, seat, OPEN_WORTH) + CARD_WORTH + TOKEN_WORTH * float(state.tokens(seat))
     points = 0.0
     for number in range(state.round, ROUNDS + 1):
         if number > state.round or state.is_waiting(seat):
@@ -47,8 +47,13 @@ def promise(state: FunklochState, seat: i64) -> float:
     return points
 
 
-def best_network(state: FunklochState, seat: i64) -> float:
-    """The worth of the seat's best network, in spots."""
+def largest_network(state: FunklochState, seat: i64) -> int:
+    """How many spots the seat's largest network has."""
+    return int(best_network(state, seat, MARKED_WORTH))
+
+
+def best_network(state: FunklochState, seat: i64, open_worth: float) -> float:
+    """The worth of the seat's best network; a spot with a marker counts 1, any other `open_worth`."""
     grid = state.grid
     size = i64(len(grid.cells))
     seen = empty_cells(size)
@@ -58,12 +63,12 @@ def best_network(state: FunklochState, seat: i64) -> float:
             network = grid.connected(index, seat)
             for each in network:
                 seen[each] = u8(1)
-            best = max(best, _worth(grid.cells, network))
+            best = max(best, _worth(grid.cells, network, open_worth))
     return best
 
 
-def _worth(cells: vec[u8], network: vec[i64]) -> float:
+def _worth(cells: vec[u8], network: vec[i64], open_worth: float) -> float:
     worth = 0.0
     for index in network:
-        worth += MARKED_WORTH if cells[index] >= MARKED else OPEN_WORTH
+        worth += MARKED_WORTH if cells[index] >= MARKED else open_worth
     return worth

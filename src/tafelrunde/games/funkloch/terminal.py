@@ -121,6 +121,7 @@ def _seats(table: FunklochTable, say: Say) -> list[str]:
             seat=seat,
             tokens=table.tokens[seat],
             cards=table.hand_sizes[seat],
+            largest=table.largest[seat],
             points=" + ".join(str(points) for points in table.points[seat]) or "0",
         )
         for seat, symbol in enumerate(table.symbols)

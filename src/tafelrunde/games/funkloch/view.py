@@ -19,6 +19,7 @@ from tafelrunde.games.funkloch.cards import (
     format_card,
     turned_rows,
 )
+from tafelrunde.games.funkloch.evaluate import largest_network
 from tafelrunde.games.funkloch.notation import Turn, format_spot, format_turn
 from tafelrunde.games.funkloch.position import PHASES, Kind, laid_cards, last_scoring, markers_of, points_of
 from tafelrunde.games.funkloch.rules import (
@@ -94,10 +95,11 @@ class FunklochTable(Table, frozen=True, kw_only=True):
     """Rows and columns are counted from the top left field of the start card.
 
     `grid` shows what lies on top: A to D symbols, o a hole, a dot where no card is. `laid` are all cards in their
-    order without the start card. `symbols`, `hand_sizes`, `out_sizes` (cards that left the game), `tokens` (at hand)
-    and `points` (of each scoring) go by seat, `piles` are those of rounds 2 and 3. `hand` is the viewer's own, and
-    so is `taken`, the card about to be laid. Who is to lay a card sees in `upright` (r0, r180) and `sideways` (r90,
-    r270) where its top left field can come (#), and once it is taken only the one that matters.
+    order without the start card. `symbols`, `hand_sizes`, `out_sizes` (cards that left the game), `tokens` (at hand),
+    `points` (of each scoring) and `largest` (the size of the largest network) go by seat, `piles` are those of rounds
+    2 and 3. `hand` is the viewer's own, and so is `taken`, the card about to be laid. Who is to lay a card sees in
+    `upright` (r0, r180) and `sideways` (r90, r270) where its top left field can come (#), and once it is taken only
+    the one that matters.
     """
 
     phase: str
@@ -116,6 +118,7 @@ class FunklochTable(Table, frozen=True, kw_only=True):
     out_sizes: list[int]
     tokens: list[int]
     points: list[list[int]]
+    largest: list[int]
     stock: int
     piles: list[int]
     must_score: bool
@@ -143,6 +146,7 @@ def view(state: FunklochState, seat: Seat | None) -> FunklochTable:
         out_sizes=[int(count_cards(state.out(each))) for each in seats],
         tokens=[int(state.tokens(each)) for each in seats],
         points=[points_of(state, each) for each in seats],
+        largest=[largest_network(state, each) for each in seats],
         stock=state.stock,
         piles=[_pile(state, number) for number in range(2, ROUNDS + 1)],
         must_score=state.phase == SCORE and state.must_score(),
@@ -231,7 +235,7 @@ def tell(state: FunklochState, action: Action, seat: Seat | None) -> Notice:
         return Notice("funkloch-starts", {"seat": action & 7})
     args: dict[str, str | int] = {"seat": state.player}
     if kind in (DRAWS, DISCARDS, TAKES):
-        return _tell_secret(action, args, seat == state.player)
+        return _tell_secret(state, action, seat == state.player)
     if kind == PLACES:
         card, turn = action >> 18 & 0x3F, action >> 16 & 3
         where = {"card": format_card(card), "turn": format_turn(turn), "spot": format_spot(action & SPOT)}
@@ -243,9 +247,14 @@ def tell(state: FunklochState, action: Action, seat: Seat | None) -> Notice:
     return _tell_score(state, action, args)
 
 
-def _tell_secret(action: Action, args: dict[str, str | int], own: bool) -> Notice:
+def _tell_secret(state: FunklochState, action: Action, own: bool) -> Notice:
     """Only who draws, takes or discards a card knows which."""
     kind = action & KIND
+    args: dict[str, str | int] = {"seat": state.player}
+    if kind == DISCARDS:
+        after = state.clone()
+        after.apply(action)
+        args["scorings"] = len(points_of(after, state.player)) - len(points_of(state, state.player))
     code = {DRAWS: "funkloch-draws", DISCARDS: "funkloch-discards", TAKES: "funkloch-takes"}[kind]
     if not own:
         return Notice(f"{code}-a-card", args)

@@ -24,7 +24,7 @@ from tafelrunde.games.funkloch.cards import (
     parse_card,
     turned_rows,
 )
-from tafelrunde.games.funkloch.evaluate import MARKED_WORTH, OPEN_WORTH, best_network
+from tafelrunde.games.funkloch.evaluate import MARKED_WORTH, OPEN_WORTH, best_network, largest_network
 from tafelrunde.games.funkloch.position import laid_cards, markers_of
 from tafelrunde.games.funkloch.rules import DEAL, DISCARDS, DRAW_STARTER, KIND, OVER, PLACE, SCORES, FunklochState
 from tafelrunde.testkit.golden import check_golden
@@ -196,9 +196,9 @@ def test_networks_are_the_obvious_ones(state: FunklochState) -> None:
     by_spot = owners(state)
     for seat in range(state.seats):
         own = {spot for spot, owner in by_spot.items() if owner == seat}
-        assert best_network(state, seat) == pytest.approx(
-            max((worth(state, connected(own, at)) for at in own), default=0)
-        )
+        best = max((worth(state, connected(own, at)) for at in own), default=0)
+        assert best_network(state, seat, OPEN_WORTH) == pytest.approx(best)
+        assert largest_network(state, seat) == max((len(connected(own, at)) for at in own), default=0)
     if state.to_act >= 0:
         for action in state.legal_actions():
             text = GAME.format_action(action)

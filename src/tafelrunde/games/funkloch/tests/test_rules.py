@@ -14,6 +14,7 @@ from tafelrunde.core.state import CHANCE
 from tafelrunde.games.funkloch import GAME
 from tafelrunde.games.funkloch.cards import CARDS, DECK, turned_rows
 from tafelrunde.games.funkloch.rules import POINTS, ROUNDS, FunklochState
+from tafelrunde.text import Speaker
 
 
 def on_table(hands: list[list[str]], **position: object) -> Match:
@@ -453,7 +454,17 @@ def test_s3_6_no_token_and_no_scoring_of_ones_own_choice() -> None:
 def test_s3_6_discarded_unseen() -> None:
     match = closed_table([["F20", "F21"], ["F22", "F23"]])
     words = [heard(match, "discard F20", seat).args for seat in (0, 1)]
-    assert words == [{"seat": 0, "card": "F20"}, {"seat": 0}]
+    assert words == [{"seat": 0, "card": "F20", "scorings": 0}, {"seat": 0, "scorings": 0}]
+    assert heard(closed_table([["F20"], ["F22"]]), "discard F20", 1).args == {"seat": 0, "scorings": 1}
+
+
+@pytest.mark.parametrize(("language", "words"), [("de", "geht bei der Wertung leer aus"), ("en", "scores nothing")])
+def test_s3_6_the_log_says_what_is_lost(language: str, words: str) -> None:
+    say = Speaker(language, GAME)
+    for seat in (0, 1, None):
+        assert words in say.tell(heard(closed_table([["F20"], ["F22"]]), "discard F20", seat))
+        assert words not in say.tell(heard(closed_table([["F20", "F21"], ["F22", "F23"]]), "discard F20", seat))
+        assert GAME.draw(table(closed_table([["F20"], ["F22"]]), seat), say)
 
 
 def test_s3_6_not_while_a_card_fits() -> None:
@@ -549,6 +560,7 @@ def test_s5_1_rows_and_columns() -> None:
     match = play(worked_example(), "token 1 -1", "score 1 0")
     assert network(match) == {(0, -1), (0, 0), (1, -1), (1, 0)}
     assert table(match).points == [[8], []]
+    assert table(match).largest == [4, 1]
 
 
 def test_s5_2_foreign_markers_break() -> None:
