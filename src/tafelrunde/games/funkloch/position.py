@@ -351,7 +351,7 @@ def _check_phase(state: FunklochState) -> None:
         raise BadPosition("no card fits, so one has to be discarded")
     if phase == PLACE and (not state.hand(player) >> (state.taken >> 2) & 1 or not state.grid.fits(state.taken & 1)):
         raise BadPosition("the card taken has to be in hand, and to fit somewhere")
-    if phase == DRAW and not (state.round == 1 and state.stock):
+    if phase == DRAW and not state.stock:
         raise BadPosition("cards are drawn in round 1, while there is a stock")
     if phase in (SET_TOKEN, SCORE):
         _check_after_card(state)

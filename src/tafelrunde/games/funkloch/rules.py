@@ -157,8 +157,8 @@ class FunklochState(State):
         return self.laid[self.laid_count - 1]
 
     def is_last_card(self) -> bool:
-        """§6.1: has the player no card left for this round?"""
-        return self.hand(self.player) == 0 and (self.round > 1 or self.stock == 0)
+        """§6.1: has the player no card left for this round? The stock lasts no longer than round 1."""
+        return self.hand(self.player) == 0 and self.stock == 0
 
     def must_score(self) -> bool:
         """§6.1, §6.5"""
@@ -361,7 +361,7 @@ class FunklochState(State):
 
     def _end_turn(self) -> None:
         # §3.7
-        if self.round == 1 and self.stock > 0:
+        if self.stock > 0:
             self.phase = DRAW
             self.to_act = CHANCE
         else:

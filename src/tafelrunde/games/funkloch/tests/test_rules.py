@@ -10,6 +10,7 @@ import pytest
 from tafelrunde.core.error import IllegalAction
 from tafelrunde.core.game import Notice
 from tafelrunde.core.match import Match, start_match
+from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE
 from tafelrunde.games.funkloch import GAME
 from tafelrunde.games.funkloch.cards import CARDS, DECK, turned_rows
@@ -357,14 +358,23 @@ def test_s3_4_not_even_ones_own() -> None:
     assert refused_by(match, "place 0 -1 r0 F02") == "3.4"
 
 
-# Four cards and tokens that leave room for upright cards alone, and six that leave none at all.
-NARROW: list[tuple[str, str, int, int, int, int]] = [
+# A card, its turn and spot, and the spot of the token on it.
+Laying = tuple[str, str, int, int, int, int]
+
+# Four cards and tokens that leave room for upright cards alone, four for sideways ones, and six for none at all.
+HIGH: list[Laying] = [
     ("F05", "r0", 0, 0, 0, 0),
     ("F02", "r90", 1, 0, 2, 0),
     ("F04", "r90", 1, 1, 2, 3),
     ("F06", "r90", 0, 1, 0, 3),
 ]
-CLOSED: list[tuple[str, str, int, int, int, int]] = [
+WIDE: list[Laying] = [
+    ("F01", "r90", 0, -1, 0, -1),
+    ("F04", "r0", 0, 0, 0, 1),
+    ("F08", "r0", 1, 0, 3, 1),
+    ("F07", "r0", 1, -1, 3, -1),
+]
+CLOSED: list[Laying] = [
     ("F05", "r0", 0, 0, 0, 0),
     ("F02", "r90", 1, 0, 2, 0),
     ("F04", "r0", 0, 1, 0, 2),
@@ -374,17 +384,21 @@ CLOSED: list[tuple[str, str, int, int, int, int]] = [
 ]
 
 
-def after(moves: list[tuple[str, str, int, int, int, int]]) -> dict[str, object]:
+def after(moves: list[Laying]) -> dict[str, object]:
     """The laid cards and tokens of two seats that took turns."""
     laid = [[index % 2, card, turn, row, column] for index, (card, turn, row, column, _, _) in enumerate(moves)]
     markers = [[index % 2, "token", row, column] for index, (_, _, _, _, row, column) in enumerate(moves)]
     return {"laid": laid, "markers": markers}
 
 
-def test_s3_4_a_turn_that_fits_nowhere_cannot_be_taken() -> None:
-    match = on_table([["F10"], ["F11"]], **after(NARROW))
-    assert match.choices() == ["take F10 r0", "take F10 r180"]
-    assert refused_by(match, "take F10 r90") == "3.4"
+@pytest.mark.parametrize(("moves", "good", "bad"), [(HIGH, ("r0", "r180"), "r90"), (WIDE, ("r90", "r270"), "r180")])
+def test_s3_4_a_turn_that_fits_nowhere_cannot_be_taken(moves: list[Laying], good: tuple[str, str], bad: str) -> None:
+    match = on_table([["F10"], ["F11"]], **after(moves))
+    assert match.choices() == [f"take F10 {turn}" for turn in good]
+    assert refused_by(match, f"take F10 {bad}") == "3.4"
+    rng = Rng(1)
+    drawn = {GAME.format_action(match.state().random_action(rng)) for _ in range(50)}
+    assert drawn == set(match.choices())
 
 
 def test_s3_5_the_topmost_card_counts() -> None:
