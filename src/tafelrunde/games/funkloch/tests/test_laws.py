@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from hypothesis import given, settings
+from rich.text import Text
 
 from tafelrunde.core.error import BadPosition, InvalidAction
 from tafelrunde.core.rng import Rng
@@ -31,6 +32,7 @@ from tafelrunde.testkit.golden import check_golden
 from tafelrunde.testkit.perft import Count, check_count, read_counts
 from tafelrunde.testkit.strategies import reached_states
 from tafelrunde.testkit.walks import next_action
+from tafelrunde.text import Speaker
 
 HERE = Path(__file__).parent
 STATES = reached_states(GAME, 180)
@@ -370,6 +372,32 @@ def test_straight_lines_stay_in_sight() -> None:
     for card in range(CARDS):
         state.lay(card % 4, card << 2 | 1, 128 << 8 | (128 - 2 * card - 2))
     assert GAME.view(state, None).grid[0].column == -96
+
+
+@given(STATES)
+@settings(max_examples=40, deadline=None)
+def test_drawn_tables_are_at_most_100_columns_wide(state: FunklochState) -> None:
+    for seat in (None, *range(state.seats)):
+        assert_drawn(state, seat)
+
+
+@pytest.mark.parametrize(("down", "right"), DIRECTIONS)
+@pytest.mark.parametrize("cards", [10, 20, 47])
+def test_the_largest_tables_can_be_drawn(cards: int, down: bool, right: bool) -> None:
+    """Wide ones in narrower signs, and the widest around the last card."""
+    state = diagonal(cards, down, right)
+    assert_drawn(state, 0)
+    state.apply(GAME.parse_action("take F48 r90"))
+    assert_drawn(state, 0)
+
+
+def assert_drawn(state: FunklochState, seat: int | None) -> None:
+    drawing = Text.from_markup(GAME.draw(GAME.view(state, seat), Speaker("de", GAME)))
+    assert max(line.cell_len for line in drawing.split()) <= 100
+    if state.laid_count:
+        last = laid_cards(state)[-1]
+        row = next(line for line in drawing.plain.splitlines() if line[:4].strip() == str(last.row))
+        assert set(row) & set("ABCDo")
 
 
 def test_sets_of_cards() -> None:
