@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.core.game import Say
-from tafelrunde.games.funkloch.view import FunklochTable, Line, Scoring
+from tafelrunde.games.funkloch.view import CardTaken, FunklochTable, Scoring
 
 # The widest line, and what the names of the rows take of it on the left.
 WIDTH = 100
@@ -80,7 +80,7 @@ def _shown(columns: range, table: FunklochTable) -> range:
 def _signs(table: FunklochTable, faces: dict[Spot, str], width: int) -> dict[Spot, str]:
     """The drawn spots: whose they are as a letter and a colour, in a style of their own where there is news."""
     kinds = {(marker.row, marker.column): (marker.kind, marker.seat) for marker in table.markers}
-    news = _news(table)
+    news = _news(table, faces)
     signs = {spot: f"[target]{'+':^{width}}[/]" for spot, style in news.items() if style == "target"}
     for spot, face in faces.items():
         kind, seat = kinds.get(spot, ("", table.symbols.find(face)))
@@ -92,16 +92,20 @@ def _signs(table: FunklochTable, faces: dict[Spot, str], width: int) -> dict[Spo
     return signs
 
 
-def _news(table: FunklochTable) -> dict[Spot, str]:
+def _news(table: FunklochTable, faces: dict[Spot, str]) -> dict[Spot, str]:
     """The style of spots that matter now: where the card taken can come, else the last card and the last scoring."""
     if table.taken:
-        return dict.fromkeys(_spots(table.upright) | _spots(table.sideways), "target")
+        return dict.fromkeys(targets(table, table.taken, set(faces)), "target")
     fresh = dict.fromkeys(_fresh(table), "last")
     return fresh | dict.fromkeys(table.last_scoring.network if table.last_scoring else [], "good")
 
 
-def _spots(lines: list[Line]) -> set[Spot]:
-    return {(line.row, line.column + step) for line in lines for step, sign in enumerate(line.signs) if sign != "."}
+def targets(table: FunklochTable, taken: CardTaken, faces: set[Spot]) -> set[Spot]:
+    """Where the top left field of the card taken can come: over a card, and over no marker."""
+    rows = taken.faces.split("/")
+    steps = [(down, right) for down in range(len(rows)) for right in range(len(rows[0]))]
+    near = {(row - down, column - right) for row, column in faces for down, right in steps}
+    return near - {(marker.row - down, marker.column - right) for marker in table.markers for down, right in steps}
 
 
 def _fresh(table: FunklochTable) -> set[Spot]:

@@ -97,9 +97,9 @@ class FunklochTable(Table, frozen=True, kw_only=True):
     `grid` shows what lies on top: A to D symbols, o a hole, a dot where no card is. `laid` are all cards in their
     order without the start card. `symbols`, `hand_sizes`, `out_sizes` (cards that left the game), `tokens` (at hand),
     `points` (of each scoring) and `largest` (the size of the largest network) go by seat, `piles` are those of rounds
-    2 and 3. `hand` is the viewer's own, and so is `taken`, the card about to be laid. Who is to lay a card sees in
-    `upright` (r0, r180) and `sideways` (r90, r270) where its top left field can come (#), and once it is taken only
-    the one that matters.
+    2 and 3. `hand` is the viewer's own, and so is `taken`, the card about to be laid. Who is to take a card sees in
+    `upright` (r0, r180) and `sideways` (r90, r270) where its top left field can come (#); once it is taken, the
+    choices say so.
     """
 
     phase: str
@@ -127,6 +127,7 @@ class FunklochTable(Table, frozen=True, kw_only=True):
 
 def view(state: FunklochState, seat: Seat | None) -> FunklochTable:
     seats = range(state.seats)
+    takes = seat == state.to_act and state.phase == TAKE
     taken = state.taken if state.phase == PLACE and seat == state.player else NO_CARD
     return FunklochTable(
         prompt=prompt(state, seat),
@@ -140,8 +141,8 @@ def view(state: FunklochState, seat: Seat | None) -> FunklochTable:
         markers=[MarkerSet(*marker) for marker in markers_of(state)],
         hand=[] if seat is None else [_held(card) for card in cards_of(state.hand(seat))],
         taken=None if taken == NO_CARD else _taken(taken),
-        upright=_lines(state.grid, _upright_sign) if _lays(state, seat, UPRIGHT) else [],
-        sideways=_lines(state.grid, _sideways_sign) if _lays(state, seat, SIDEWAYS) else [],
+        upright=_lines(state.grid, _upright_sign) if takes else [],
+        sideways=_lines(state.grid, _sideways_sign) if takes else [],
         hand_sizes=[int(count_cards(state.hand(each))) for each in seats],
         out_sizes=[int(count_cards(state.out(each))) for each in seats],
         tokens=[int(state.tokens(each)) for each in seats],
@@ -152,11 +153,6 @@ def view(state: FunklochState, seat: Seat | None) -> FunklochTable:
         must_score=state.phase == SCORE and state.must_score(),
         last_scoring=_scoring(state),
     )
-
-
-def _lays(state: FunklochState, seat: Seat | None, shape: int) -> bool:
-    """Is this seat to lay a card, and can it be one of this shape?"""
-    return seat == state.to_act and (state.phase == TAKE or (state.phase == PLACE and state.taken & 1 == shape))
 
 
 def _face_sign(grid: Grid, row: int, column: int) -> str:
