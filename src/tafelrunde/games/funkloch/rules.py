@@ -1,0 +1,459 @@
+"""The rules of Funkloch as a position: lay a card, set a token, score a network; deals and draws are chance."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import CHANCE, NOBODY, RUNNING, State
+from tafelrunde.games.funkloch.board import (
+    LARGE,
+    SMALL,
+    TOKEN,
+    Grid,
+    column_of,
+    empty_grid,
+    field_spot,
+    row_of,
+)
+from tafelrunde.games.funkloch.cards import (
+    ALL_CARDS,
+    BIT,
+    CARDS,
+    COUNT,
+    FACES,
+    FIELDS,
+    HOLE,
+    LOWEST,
+    NOTHING,
+    START_CARD,
+    count_cards,
+    draw_cards,
+    nth_card,
+    write_cards,
+)
+
+# What comes next.
+DRAW_STARTER: Final = 0
+DEAL: Final = 1
+TAKE: Final = 2
+PLACE: Final = 3
+SET_TOKEN: Final = 4
+SCORE: Final = 5
+DRAW: Final = 6
+DISCARD: Final = 7
+OVER: Final = 8
+
+# Actions: one of these kinds, joined to a seat, a card, card << 2 | turn, a spot, or for PLACES
+# (card << 2 | turn) << 16 | spot. A spot of NOWHERE says that no marker is set.
+STARTS: Final = 1 << 24
+DRAWS: Final = 2 << 24
+TAKES: Final = 3 << 24
+PLACES: Final = 4 << 24
+TOKENS: Final = 5 << 24
+SCORES: Final = 6 << 24
+DISCARDS: Final = 7 << 24
+KIND: Final = 7 << 24
+SPOT: Final = 0xFFFF
+NOWHERE: Final = 0
+
+MOST_POINTS: Final = 0
+REASONS: Final = ("most_points",)
+
+MOST_SEATS: Final = 4
+ROUNDS: Final = 3
+HAND: Final = 3
+NO_CARD: Final = -1
+
+# The parts of `holdings`: by seat the cards in hand, those that left the game, the tokens at hand, and the points of
+# the three scorings, at seat * ROUNDS + round - 1, or OPEN.
+OUT: Final = 4
+TOKENS_LEFT: Final = 8
+POINTS: Final = 12
+OPEN: Final = -1
+
+# §2.2 by number of seats, §2.3 by round, §6.2 and §6.5 by round.
+STOCK: Final = vec[i64]([0, 0, 10, 15, 12])
+NEW_TOKENS: Final = vec[i64]([0, 3, 2, 1])
+FACTOR: Final = vec[i64]([0, 2, 2, 3])
+
+
+@mypyc_attr(acyclic=True)
+class FunklochState(State):
+    """Seat n has the symbol with face n + 1. There is no order of unseen cards: one comes into being when drawn.
+
+    `laid` holds the cards on the table in their order, as seat << 24 | (card << 2 | turn) << 16 | spot.
+    `network` are the spots of the last scoring, by `scorer`; it is replaced and never changed, so clones share it.
+    """
+
+    def __init__(self, seats: i64, see_through: bool, grid: Grid, holdings: vec[i64], laid: vec[i64]) -> None:
+        super().__init__(seats, CHANCE)
+        # The option of F-4.
+        self.see_through: bool = see_through
+        self.grid: Grid = grid
+        self.holdings: vec[i64] = holdings
+        self.laid: vec[i64] = laid
+        self.laid_count: i64 = 0
+        # The cards on the table, as bits.
+        self.shown: i64 = 0
+        self.phase: i64 = DRAW_STARTER
+        self.round: i64 = 1
+        self.starter: i64 = 0
+        # Whose turn it is, or who is dealt a card.
+        self.player: i64 = 0
+        self.stock: i64 = STOCK[seats]
+        # card << 2 | turn of the card that is about to be laid.
+        self.taken: i64 = NO_CARD
+        self.scorer: i64 = -1
+        self.scored_round: i64 = 0
+        self.network: vec[i64] = NO_NETWORK
+
+    def clone(self) -> FunklochState:
+        other = FunklochState(self.seats, self.see_through, self.grid.clone(), self.holdings[:], self.laid[:])
+        other.to_act = self.to_act
+        other.reason = self.reason
+        other.laid_count = self.laid_count
+        other.shown = self.shown
+        other.phase = self.phase
+        other.round = self.round
+        other.starter = self.starter
+        other.player = self.player
+        other.stock = self.stock
+        other.taken = self.taken
+        other.scorer = self.scorer
+        other.scored_round = self.scored_round
+        other.network = self.network
+        return other
+
+    def hand(self, seat: i64) -> i64:
+        return self.holdings[seat]
+
+    def out(self, seat: i64) -> i64:
+        """The cards that left the game from a seat's hand, which only this seat has seen."""
+        return self.holdings[OUT + seat]
+
+    def tokens(self, seat: i64) -> i64:
+        return self.holdings[TOKENS_LEFT + seat]
+
+    def points(self, seat: i64, number: i64) -> i64:
+        """What a seat has scored in round `number`, or OPEN."""
+        return self.holdings[POINTS + seat * ROUNDS + number - 1]
+
+    def is_waiting(self, seat: i64) -> bool:
+        """Has the seat yet to score in this round?"""
+        return self.points(seat, self.round) == OPEN
+
+    def pool(self) -> i64:
+        """The cards that nobody has seen: stock, piles and those left over."""
+        cards = ALL_CARDS & ~self.shown
+        for seat in range(self.seats):
+            cards &= ~(self.hand(seat) | self.out(seat))
+        return cards
+
+    def last_laid(self) -> i64:
+        return self.laid[self.laid_count - 1]
+
+    def is_last_card(self) -> bool:
+        """§6.1: has the player no card left for this round? The stock lasts no longer than round 1."""
+        return self.hand(self.player) == 0 and self.stock == 0
+
+    def must_score(self) -> bool:
+        """§6.1, §6.5"""
+        return self.round < ROUNDS or self.hand(self.player) == 0
+
+    def token_fields(self) -> i64:
+        """§4.2: the fields of the card just laid, as bits, that may take the player's token."""
+        first = (self.last_laid() >> 16 & 0xFF) * FIELDS
+        fields: i64 = 0
+        for i in range(FIELDS):
+            face = i64(FACES[first + i])
+            if face == HOLE or face == self.player + 1:
+                fields |= i64(1) << i
+        return fields
+
+    def generate(self, buffer: vec[i64]) -> i64:
+        if self.phase == TAKE:
+            return self._generate_take(buffer)
+        if self.phase == PLACE:
+            return self.grid.write_fits(buffer, self.taken & 1, PLACES | self.taken << 16)
+        if self.phase == SET_TOKEN:
+            buffer[0] = TOKENS | NOWHERE
+            return self._write_fields(buffer, 1, TOKENS, self.token_fields())
+        if self.phase == SCORE:
+            buffer[0] = SCORES | NOWHERE
+            return self._write_fields(
+                buffer, 0 if self.must_score() else 1, SCORES, self.grid.free_fields(self.last_laid())
+            )
+        if self.phase == DISCARD:
+            return write_cards(buffer, DISCARDS, self.hand(self.player))
+        if self.phase == DRAW_STARTER:
+            for seat in range(self.seats):
+                buffer[seat] = STARTS | seat
+            return self.seats
+        return 0 if self.phase == OVER else write_cards(buffer, DRAWS, self.pool())
+
+    def _generate_take(self, buffer: vec[i64]) -> i64:
+        """§3.2: every card in hand, turned in every way in which it fits somewhere."""
+        hand = self.hand(self.player)
+        count: i64 = 0
+        for i in range(count_cards(hand)):
+            card = nth_card(hand, i)
+            for turn in range(4):
+                if self.grid.fits(turn & 1) > 0:
+                    buffer[count] = TAKES | card << 2 | turn
+                    count += 1
+        return count
+
+    def _write_fields(self, buffer: vec[i64], count: i64, kind: i64, fields: i64) -> i64:
+        while fields != 0:
+            buffer[count] = kind | field_spot(self.last_laid(), i64(LOWEST[fields]))
+            count += 1
+            fields &= fields - 1
+        return count
+
+    def random_action(self, rng: Rng) -> i64:
+        if self.phase == PLACE:
+            return PLACES | self.taken << 16 | self.grid.random_fit(rng, self.taken & 1)
+        if self.phase == TAKE:
+            return self._random_take(rng)
+        if self.phase == SET_TOKEN:
+            return self._random_field(rng, TOKENS, self.token_fields(), 1)
+        if self.phase == SCORE:
+            return self._random_field(
+                rng, SCORES, self.grid.free_fields(self.last_laid()), 0 if self.must_score() else 1
+            )
+        hand = self.hand(self.player)
+        return DISCARDS | nth_card(hand, rng.below(count_cards(hand)))
+
+    def _random_take(self, rng: Rng) -> i64:
+        hand = self.hand(self.player)
+        turns: i64 = 4 if self.grid.upright_fits > 0 and self.grid.sideways_fits > 0 else 2
+        pick = rng.below(count_cards(hand) * turns)
+        card = nth_card(hand, pick // turns)
+        if turns == 4:
+            return TAKES | card << 2 | pick % 4
+        return TAKES | card << 2 | pick % 2 << 1 | (1 if self.grid.upright_fits == 0 else 0)
+
+    def _random_field(self, rng: Rng, kind: i64, fields: i64, nowhere: i64) -> i64:
+        pick = rng.below(i64(COUNT[fields]) + nowhere) - nowhere
+        if pick < 0:
+            return kind | NOWHERE
+        return kind | field_spot(self.last_laid(), nth_card(fields, pick))
+
+    def chance_outcomes(self) -> list[tuple[int, int]]:
+        return [(action, 1) for action in self.legal_actions()]
+
+    def chance(self, rng: Rng) -> i64:
+        if self.phase == DRAW_STARTER:
+            return STARTS | rng.below(self.seats)
+        pool = self.pool()
+        return DRAWS | nth_card(pool, rng.below(count_cards(pool)))
+
+    def apply(self, action: i64) -> None:
+        if self.phase == PLACE:
+            self._apply_place(action)
+        elif self.phase == TAKE:
+            self.taken = action & 0xFF
+            self.phase = PLACE
+        elif self.phase == SET_TOKEN:
+            self._apply_token(action & SPOT)
+        elif self.phase == SCORE:
+            self._apply_score(action & SPOT)
+        elif self.phase == DRAW:
+            self._apply_draw(action & 0x3F)
+        elif self.phase == DEAL:
+            self._apply_deal(action & 0x3F)
+        elif self.phase == DISCARD:
+            self._apply_discard(action & 0x3F)
+        else:
+            # §2.4
+            self.starter = action & 3
+            self._begin_deal()
+
+    def _begin_deal(self) -> None:
+        """§2.2, §6.3: three cards for everybody, and the tokens that lie with them."""
+        for seat in range(self.seats):
+            self.holdings[TOKENS_LEFT + seat] += NEW_TOKENS[self.round]
+        self.player = self.starter
+        self.phase = DEAL
+        self.to_act = CHANCE
+
+    def _apply_deal(self, card: i64) -> None:
+        player = self.player
+        self.holdings[player] |= BIT[card]
+        if count_cards(self.holdings[player]) == HAND:
+            player = self._seat_after(player)
+            self.player = player
+            if player == self.starter:
+                self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        self.to_act = self.player
+        # §3.6
+        fits = self.grid.upright_fits + self.grid.sideways_fits
+        self.phase = TAKE if fits > 0 else DISCARD
+
+    def _apply_place(self, action: i64) -> None:
+        spot = action & SPOT
+        card = self.taken >> 2
+        self.holdings[self.player] &= ~BIT[card]
+        self.lay(self.player, self.taken, spot)
+        self.taken = NO_CARD
+        # §4.1
+        if self.tokens(self.player) > 0:
+            self.phase = SET_TOKEN
+        else:
+            self._score_if_due()
+
+    def lay(self, seat: i64, card_and_turn: i64, spot: i64) -> None:
+        """Put a card on the table, whoever had it."""
+        self.laid[self.laid_count] = seat << 24 | card_and_turn << 16 | spot
+        self.laid_count += 1
+        self.shown |= BIT[card_and_turn >> 2]
+        # §1.3
+        clear: i64 = HOLE if self.see_through else NOTHING
+        self.grid.lay(FACES, card_and_turn * FIELDS, row_of(spot), column_of(spot), card_and_turn & 1, clear)
+
+    def _apply_token(self, spot: i64) -> None:
+        if spot != NOWHERE:
+            self.holdings[TOKENS_LEFT + self.player] -= 1
+            self.grid.mark(row_of(spot), column_of(spot), self.player, TOKEN)
+        self._score_if_due()
+
+    def _score_if_due(self) -> None:
+        # §6.1, §6.5
+        if self.round == ROUNDS or self.is_last_card():
+            self.phase = SCORE
+        else:
+            self._end_turn()
+
+    def _apply_score(self, spot: i64) -> None:
+        if spot == NOWHERE:
+            self._end_turn()
+            return
+        # §6.1, §6.5
+        self.grid.mark(row_of(spot), column_of(spot), self.player, LARGE if self.round == ROUNDS else SMALL)
+        self._note(self.grid.network(spot, self.player))
+
+    def _note(self, network: vec[i64]) -> None:
+        """§6.2, §6.5: every spot counts once, and then the factor of the round."""
+        player = self.player
+        self.holdings[POINTS + player * ROUNDS + self.round - 1] = i64(len(network)) * FACTOR[self.round]
+        self.scorer = player
+        self.scored_round = self.round
+        self.network = network
+        # §6.6
+        self.holdings[OUT + player] |= self.hand(player)
+        self.holdings[player] = 0
+        self._end_turn()
+
+    def _apply_discard(self, card: i64) -> None:
+        """§3.6"""
+        self.holdings[self.player] &= ~BIT[card]
+        self.holdings[OUT + self.player] |= BIT[card]
+        if self.is_last_card():
+            self._note(NO_NETWORK)
+        else:
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        # §3.7
+        if self.stock > 0:
+            self.phase = DRAW
+            self.to_act = CHANCE
+        else:
+            self._pass_turn()
+
+    def _apply_draw(self, card: i64) -> None:
+        self.holdings[self.player] |= BIT[card]
+        self.stock -= 1
+        self._pass_turn()
+
+    def _pass_turn(self) -> None:
+        """§3.1, §6.6: the next seat clockwise that has yet to score, perhaps the same again."""
+        seat = self.player
+        for _ in range(self.seats):
+            seat = self._seat_after(seat)
+            if self.is_waiting(seat):
+                self.player = seat
+                self._begin_turn()
+                return
+        self._end_round()
+
+    def _end_round(self) -> None:
+        if self.round == ROUNDS:
+            # §7.1
+            self.phase = OVER
+            self.to_act = NOBODY
+            self.reason = MOST_POINTS
+            return
+        self.starter = self.next_starter()
+        self.round += 1
+        self._begin_deal()
+
+    def next_starter(self) -> i64:
+        """§6.4: most points in this round's scoring; then the first one anticlockwise from the last starter."""
+        best = self.starter
+        seat = best
+        # The last starter is asked first, so that all others are preferred to him, and the nearest comes last.
+        for _ in range(self.seats):
+            if self.points(seat, self.round) >= self.points(best, self.round):
+                best = seat
+            seat = self._seat_after(seat)
+        return best
+
+    def _seat_after(self, seat: i64) -> i64:
+        return seat + 1 if seat + 1 < self.seats else i64(0)
+
+    def resample(self, seat: i64, rng: Rng) -> FunklochState:
+        """Deal the hands of all others anew, and what left the game from them: neither was ever shown."""
+        other = self.clone()
+        holdings = other.holdings
+        for rival in range(self.seats):
+            if rival != seat:
+                holdings[rival] = 0
+                holdings[OUT + rival] = 0
+        pool = other.pool()
+        for rival in range(self.seats):
+            if rival != seat:
+                holdings[rival] = draw_cards(pool, count_cards(self.hand(rival)), rng)
+                pool &= ~holdings[rival]
+                holdings[OUT + rival] = draw_cards(pool, count_cards(self.out(rival)), rng)
+                pool &= ~holdings[OUT + rival]
+        if self.phase == PLACE and self.player != seat:
+            other.taken = other._random_take(rng) & 0xFF
+        return other
+
+    def scores(self) -> list[int]:
+        """The points of the scorings so far."""
+        return [int(self._total(seat)) for seat in range(self.seats)]
+
+    def _total(self, seat: i64) -> i64:
+        total: i64 = 0
+        for number in range(1, ROUNDS + 1):
+            points = self.points(seat, number)
+            if points != OPEN:
+                total += points
+        return total
+
+    def winners(self) -> list[int]:
+        """§7.1"""
+        if self.reason == RUNNING:
+            return []
+        scores = self.scores()
+        return [seat for seat in range(len(scores)) if scores[seat] == max(scores)]
+
+
+NO_NETWORK: Final[vec[i64]] = vec[i64]([])
+
+
+def new_state(seats: int, see_through: bool) -> FunklochState:
+    """§2.1: the start card lies on the table, and everything else is up to chance."""
+    grid = empty_grid()
+    # There is nothing below the start card to see.
+    grid.lay(FACES, i64(START_CARD) * 4 * FIELDS, 0, 0, 0, NOTHING)
+    holdings = vec[i64]([0] * POINTS + [OPEN] * (MOST_SEATS * ROUNDS))
+    return FunklochState(seats, see_through, grid, holdings, vec[i64]([0] * CARDS))

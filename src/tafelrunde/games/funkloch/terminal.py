@@ -1,0 +1,155 @@
+"""The table for a terminal: the grid with its rows and columns, who has what, and one's own cards."""
+
+from __future__ import annotations
+
+from tafelrunde.core.game import Say
+from tafelrunde.games.funkloch.view import CardTaken, FunklochTable, Scoring
+
+# The widest line, and what the names of the rows take of it on the left.
+WIDTH = 100
+NAMES = 5
+NARROW = (WIDTH - NAMES) // 2
+
+# A spot takes three columns, or two on a wide table: sign by kind of marker, `x` for the symbol.
+SIGNS = {3: {"": " x ", "token": "(x)", "small": "x×2", "large": "x×3"}}
+SIGNS[2] = {"": "x ", "token": "x'", "small": "x2", "large": "x3"}
+
+Spot = tuple[int, int]
+
+
+def draw(table: FunklochTable, say: Say) -> str:
+    lines = [*_grid(table, say), "", *_seats(table, say)]
+    if table.last_scoring:
+        lines.append(_last_scoring(table, table.last_scoring, say))
+    lines.append(say("funkloch-round", round=table.round, stock=table.stock, two=table.piles[0], three=table.piles[1]))
+    return "\n".join([*lines, *_hand(table, say)])
+
+
+def _last_scoring(table: FunklochTable, scoring: Scoring, say: Say) -> str:
+    return say(
+        "funkloch-last-scoring",
+        seat=scoring.seat,
+        symbol=table.symbols[scoring.seat],
+        round=scoring.round,
+        size=len(scoring.network),
+        factor=scoring.factor,
+        points=scoring.points,
+    )
+
+
+def _grid(table: FunklochTable, say: Say) -> list[str]:
+    faces = {
+        (line.row, line.column + step): sign
+        for line in table.grid
+        for step, sign in enumerate(line.signs)
+        if sign != "."
+    }
+    rows = range(min(row for row, _ in faces) - 1, max(row for row, _ in faces) + 2)
+    columns = range(min(column for _, column in faces) - 1, max(column for _, column in faces) + 2)
+    shown = _shown(columns, table)
+    width = 3 if len(shown) * 3 <= WIDTH - NAMES else 2
+    signs = _signs(table, faces, width)
+    lines = [" " * NAMES + _column_names(shown, width)]
+    for row in rows:
+        ground = f"[ground]{'·':^{width}}[/]"
+        lines.append(f"{row:>{NAMES - 1}} " + "".join(signs.get((row, column), ground) for column in shown))
+    if len(shown) < len(columns):
+        lines.append(say("funkloch-clipped", first=columns[0], last=columns[-1]))
+    return lines
+
+
+def _column_names(shown: range, width: int) -> str:
+    """Every other column has its number on top, or every fourth: a sign and two digits need room."""
+    step = 2 if width == 3 else 4
+    skipped = -shown[0] % step
+    return (
+        " " * (skipped * width + width // 3)
+        + "".join(f"{column:<{step * width}}" for column in shown[skipped::step]).rstrip()
+    )
+
+
+def _shown(columns: range, table: FunklochTable) -> range:
+    """All columns, or on a very wide table those around the last card."""
+    if len(columns) <= NARROW:
+        return columns
+    middle = table.laid[-1].column if table.laid else 0
+    first = min(max(columns[0], middle - NARROW // 2), columns[-1] + 1 - NARROW)
+    return range(first, first + NARROW)
+
+
+def _signs(table: FunklochTable, faces: dict[Spot, str], width: int) -> dict[Spot, str]:
+    """The drawn spots: whose they are as a letter and a colour, in a style of their own where there is news."""
+    kinds = {(marker.row, marker.column): (marker.kind, marker.seat) for marker in table.markers}
+    news = _news(table, faces)
+    signs = {spot: f"[target]{'+':^{width}}[/]" for spot, style in news.items() if style == "target"}
+    for spot, face in faces.items():
+        kind, seat = kinds.get(spot, ("", table.symbols.find(face)))
+        sign = SIGNS[width][kind].replace("x", table.symbols[seat] if kind else face)
+        style = f"seat{seat}" if seat >= 0 else "dim"
+        signs[spot] = f"[{style}]{sign}[/]"
+        if spot in news:
+            signs[spot] = f"[{news[spot]}]{signs[spot]}[/]"
+    return signs
+
+
+def _news(table: FunklochTable, faces: dict[Spot, str]) -> dict[Spot, str]:
+    """The style of spots that matter now: where the card taken can come, else the last card and the last scoring."""
+    if table.taken:
+        return dict.fromkeys(targets(table, table.taken, set(faces)), "target")
+    fresh = dict.fromkeys(_fresh(table), "last")
+    return fresh | dict.fromkeys(table.last_scoring.network if table.last_scoring else [], "good")
+
+
+def targets(table: FunklochTable, taken: CardTaken, faces: set[Spot]) -> set[Spot]:
+    """Where the top left field of the card taken can come: over a card, and over no marker."""
+    rows = taken.faces.split("/")
+    steps = [(down, right) for down in range(len(rows)) for right in range(len(rows[0]))]
+    near = {(row - down, column - right) for row, column in faces for down, right in steps}
+    return near - {(marker.row - down, marker.column - right) for marker in table.markers for down, right in steps}
+
+
+def _fresh(table: FunklochTable) -> set[Spot]:
+    """The spots of the card that was laid last."""
+    if not table.laid:
+        return set()
+    card = table.laid[-1]
+    rows = card.faces.split("/")
+    return {(card.row + down, card.column + right) for down in range(len(rows)) for right in range(len(rows[0]))}
+
+
+def _seats(table: FunklochTable, say: Say) -> list[str]:
+    return [
+        f"[seat{seat}]{symbol}[/] "
+        + say(
+            "funkloch-seat",
+            seat=seat,
+            tokens=table.tokens[seat],
+            cards=table.hand_sizes[seat],
+            largest=table.largest[seat],
+            points=" + ".join(str(points) for points in table.points[seat]) or "0",
+        )
+        for seat, symbol in enumerate(table.symbols)
+    ]
+
+
+def _hand(table: FunklochTable, say: Say) -> list[str]:
+    """The cards in hand side by side, or the one that is about to be laid, turned as it will lie."""
+    if table.taken:
+        return [
+            say("funkloch-taken", card=table.taken.card, turn=table.taken.turn),
+            *_faces(table, [table.taken.faces]),
+        ]
+    if not table.hand:
+        return []
+    names = "  ".join(f"[bold]{held.card:<5}[/]" for held in table.hand)
+    return [say("funkloch-hand"), " " + names, *_faces(table, [held.faces for held in table.hand])]
+
+
+def _faces(table: FunklochTable, cards: list[str]) -> list[str]:
+    rows = zip(*(card.split("/") for card in cards), strict=True)
+    return [" " + "   ".join(" ".join(_face(table, face) for face in row) + " " for row in line) for line in rows]
+
+
+def _face(table: FunklochTable, face: str) -> str:
+    seat = table.symbols.find(face)
+    return f"[seat{seat}]{face}[/]" if seat >= 0 else f"[dim]{face}[/]"

@@ -1,0 +1,561 @@
+"""What holds in every Funkloch position that play can reach, and slow twins of the fast functions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from rich.text import Text
+
+from tafelrunde.core.error import BadPosition, InvalidAction
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import CHANCE, NOBODY
+from tafelrunde.games.funkloch import GAME
+from tafelrunde.games.funkloch.board import column_of, row_of
+from tafelrunde.games.funkloch.cards import (
+    CARDS,
+    START_CARD,
+    cards_of,
+    count_cards,
+    draw_cards,
+    nth_card,
+    parse_card,
+    turned_rows,
+)
+from tafelrunde.games.funkloch.evaluate import MARKED_WORTH, OPEN_WORTH, best_network, largest_network
+from tafelrunde.games.funkloch.position import laid_cards, markers_of
+from tafelrunde.games.funkloch.rules import DEAL, DISCARDS, DRAW_STARTER, KIND, OVER, PLACE, SCORES, FunklochState
+from tafelrunde.games.funkloch.terminal import targets
+from tafelrunde.testkit.golden import check_golden
+from tafelrunde.testkit.perft import Count, check_count, read_counts
+from tafelrunde.testkit.strategies import reached_states
+from tafelrunde.testkit.walks import next_action
+from tafelrunde.text import Speaker
+
+HERE = Path(__file__).parent
+STATES = reached_states(GAME, 180)
+SHAPES = ((3, 2), (2, 3))
+STOCK = {2: 10, 3: 15, 4: 12}
+
+Spot = tuple[int, int]
+
+
+def painted(state: FunklochState) -> dict[Spot, str]:
+    """The faces on top, by laying all cards again, one by one."""
+    faces: dict[Spot, str] = {}
+    for row, column, rows in [(0, 0, turned_rows(START_CARD, 0)), *_turned(state)]:
+        for down, line in enumerate(rows):
+            for right, face in enumerate(line):
+                spot = (row + down, column + right)
+                if not (state.see_through and face == "o" and spot in faces):
+                    faces[spot] = face
+    return faces
+
+
+def _turned(state: FunklochState) -> list[tuple[int, int, list[str]]]:
+    found = []
+    for laid in laid_cards(state):
+        card = parse_card(laid.card)
+        assert card is not None
+        found.append((laid.row, laid.column, turned_rows(card, int(laid.turn[1:]) // 90)))
+    return found
+
+
+def obvious_fits(state: FunklochState, shape: int) -> set[Spot]:
+    """Every spot on and around the table, looked at field by field: the oracle of the kept frontier."""
+    faces = set(painted(state))
+    marked = {(marker.row, marker.column) for marker in markers_of(state)}
+    height, width = SHAPES[shape]
+    near = {(row - down, column - right) for row, column in faces for down in range(height) for right in range(width)}
+    return {(row, column) for row, column in near if not _covered(row, column, shape) & marked}
+
+
+def _covered(row: int, column: int, shape: int) -> set[Spot]:
+    height, width = SHAPES[shape]
+    return {(row + down, column + right) for down in range(height) for right in range(width)}
+
+
+def owners(state: FunklochState) -> dict[Spot, int]:
+    """Whose every spot is, by symbol and then by marker."""
+    found = {spot: "ABCD".index(face) for spot, face in painted(state).items() if face != "o"}
+    return found | {(marker.row, marker.column): marker.seat for marker in markers_of(state)}
+
+
+def connected(own: set[Spot], start: Spot) -> set[Spot]:
+    """A flood fill by definition."""
+    found, edge = {start}, [start]
+    while edge:
+        row, column = edge.pop()
+        for near in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+            if near in own and near not in found:
+                found.add(near)
+                edge.append(near)
+    return found
+
+
+@given(STATES)
+@settings(max_examples=150, deadline=None)
+def test_all_cards_are_somewhere_and_only_there(state: FunklochState) -> None:
+    """48 cards: on the table, in a hand, out of the game, or unseen, and then as many as there should be."""
+    places = [cards_of(state.shown), cards_of(state.pool())]
+    places += [cards_of(state.hand(seat)) for seat in range(state.seats)]
+    places += [cards_of(state.out(seat)) for seat in range(state.seats)]
+    assert sorted(card for cards in places for card in cards) == list(range(CARDS))
+    assert [parse_card(laid.card) for laid in laid_cards(state)] == [
+        int(state.laid[i]) >> 18 & 0x3F for i in range(state.laid_count)
+    ]
+    assert len(cards_of(state.shown)) == state.laid_count
+    left_over = CARDS - (9 * state.seats + STOCK[state.seats])
+    assert count_cards(state.pool()) == state.stock + to_be_dealt(state) + left_over
+
+
+def to_be_dealt(state: FunklochState) -> int:
+    later = 3 * state.seats * (3 - state.round)
+    if state.phase not in (DRAW_STARTER, DEAL):
+        return later
+    return later + 3 * state.seats - sum(int(count_cards(state.hand(seat))) for seat in range(state.seats))
+
+
+@given(STATES)
+@settings(max_examples=150, deadline=None)
+def test_all_markers_are_somewhere(state: FunklochState) -> None:
+    """Tokens are at hand or on the table, a scoring marker is on the table for every scoring that counted."""
+    markers = Counter((marker.seat, marker.kind) for marker in markers_of(state))
+    dealt = 0 if state.phase == DRAW_STARTER else (3, 5, 6)[state.round - 1]
+    for seat in range(state.seats):
+        assert state.tokens(seat) + markers[seat, "token"] == dealt
+        assert markers[seat, "small"] == sum(state.points(seat, number) > 0 for number in (1, 2))
+        assert markers[seat, "large"] == (state.points(seat, 3) > 0)
+
+
+@given(STATES)
+@settings(max_examples=100, deadline=None)
+def test_markers_stand_on_cards_of_their_owners(state: FunklochState) -> None:
+    """So nothing ever came to lie over one: the topmost card below it is the one it was set on."""
+    for marker in markers_of(state):
+        below = [
+            laid
+            for laid in laid_cards(state)
+            if (marker.row, marker.column) in _covered(laid.row, laid.column, laid.turn in ("r90", "r270"))
+        ]
+        assert below[-1].seat == marker.seat
+
+
+@given(STATES)
+@settings(max_examples=150, deadline=None)
+def test_the_grid_is_what_the_cards_show(state: FunklochState) -> None:
+    grid = state.grid
+    faces = painted(state)
+    for row in range(grid.top, grid.top + grid.height()):
+        for column in range(grid.left, grid.left + grid.width):
+            assert ".ABCDo"[grid.cell(row, column) & 7] == faces.get((row, column), ".")
+    assert grid.cell(-120, 0) == grid.cell(0, 120) == grid.cell(120, 120) == 0
+
+
+@given(STATES)
+@settings(max_examples=150, deadline=None)
+def test_fits_are_the_obvious_ones(state: FunklochState) -> None:
+    for shape in range(2):
+        expected = obvious_fits(state, shape)
+        assert state.grid.fits(shape) == len(expected)
+        found = {state.grid.nth_fit(shape, n) for n in range(len(expected))}
+        assert {(row_of(spot), column_of(spot)) for spot in found} == expected
+    if state.phase == PLACE:
+        texts = {tuple(map(int, GAME.format_action(action).split()[1:3])) for action in state.legal_actions()}
+        assert texts == obvious_fits(state, state.taken & 1)
+        shown = GAME.view(state, state.player)
+        assert shown.taken is not None
+        assert targets(shown, shown.taken, set(painted(state))) == texts
+
+
+def test_rare_fits_are_found_at_random() -> None:
+    """A long thin table, where guessing finds hardly anything: all fits come, and nothing else."""
+    state = diagonal(30)
+    rng = Rng(3)
+    for shape in range(2):
+        expected = obvious_fits(state, shape)
+        found = {state.grid.random_fit(rng, shape) for _ in range(30 * len(expected))}
+        assert {(row_of(spot), column_of(spot)) for spot in found} == expected
+
+
+@given(STATES)
+@settings(max_examples=150, deadline=None)
+def test_scores_change_only_by_a_scoring(state: FunklochState) -> None:
+    """And by as much as an obvious network says."""
+    if state.to_act == NOBODY:
+        return
+    for action in state.legal_actions()[:40]:
+        after = state.clone()
+        after.apply(action)
+        if action & KIND in (SCORES, DISCARDS) and after.scorer == state.player and after.network is not state.network:
+            continue
+        assert after.scores() == state.scores()
+
+
+@given(STATES)
+@settings(max_examples=150, deadline=None)
+def test_networks_are_the_obvious_ones(state: FunklochState) -> None:
+    """Every scoring that is possible now, and the best networks that the judgement sees."""
+    by_spot = owners(state)
+    for seat in range(state.seats):
+        own = {spot for spot, owner in by_spot.items() if owner == seat}
+        best = max((worth(state, connected(own, at)) for at in own), default=0)
+        assert best_network(state, seat, OPEN_WORTH) == pytest.approx(best)
+        assert largest_network(state, seat) == max((len(connected(own, at)) for at in own), default=0)
+    if state.to_act >= 0:
+        for action in state.legal_actions():
+            text = GAME.format_action(action)
+            if text.startswith("score "):
+                spot = (int(text.split()[1]), int(text.split()[2]))
+                own = {at for at, owner in by_spot.items() if owner == state.player and at != spot} | {spot}
+                after = state.clone()
+                after.apply(action)
+                network = {(row_of(int(at)), column_of(int(at))) for at in after.network}
+                assert network == connected(own, spot)
+                factor = 3 if state.round == 3 else 2
+                assert after.points(state.player, state.round) == len(network) * factor
+
+
+def worth(state: FunklochState, spots: set[Spot]) -> float:
+    marked = {(marker.row, marker.column) for marker in markers_of(state)}
+    return sum(MARKED_WORTH if spot in marked else OPEN_WORTH for spot in spots)
+
+
+@given(STATES)
+@settings(max_examples=60, deadline=None)
+def test_a_turned_table_has_turned_fits(state: FunklochState) -> None:
+    """Half a turn of everything: where a card fits here, it fits there."""
+    position = GAME.describe(state)
+    laid = [
+        [card.seat, card.card, HALF[card.turn], *half_turn(card.row, card.column, card.turn)]
+        for card in laid_cards(state)
+    ]
+    markers = [[marker.seat, marker.kind, 2 - marker.row, 1 - marker.column] for marker in markers_of(state)]
+    options = GAME.make_options({"see_through_holes": state.see_through})
+    scoring = {key: value for key, value in position.items() if key != "last_scoring"}
+    other = GAME.state_from({**scoring, "laid": laid, "markers": markers}, options)
+    for shape, turn in enumerate(("r0", "r90")):
+        assert {half_turn(*spot, turn) for spot in obvious_fits(state, shape)} == obvious_fits(other, shape)
+        assert state.grid.fits(shape) == other.grid.fits(shape)
+
+
+HALF = {"r0": "r180", "r90": "r270", "r180": "r0", "r270": "r90"}
+
+
+def half_turn(row: int, column: int, turn: str) -> Spot:
+    """The top left field of a card after half a turn of the table about the middle of the start card."""
+    return (-row, -column) if turn in ("r0", "r180") else (1 - row, -1 - column)
+
+
+@given(STATES)
+@settings(max_examples=150, deadline=None)
+def test_resampling_keeps_what_was_seen_and_no_more(state: FunklochState) -> None:
+    rng = Rng(5)
+    for seat in (-1, *range(state.seats)):
+        other = state.resample(seat, rng)
+        assert (other.shown, other.stock, other.phase) == (state.shown, state.stock, state.phase)
+        for each in range(state.seats):
+            assert count_cards(other.hand(each)) == count_cards(state.hand(each))
+            assert count_cards(other.out(each)) == count_cards(state.out(each))
+        if seat >= 0:
+            assert (other.hand(seat), other.out(seat)) == (state.hand(seat), state.out(seat))
+        if state.phase == PLACE:
+            assert other.hand(state.player) >> (other.taken >> 2) & 1
+            assert seat != state.player or other.taken == state.taken
+        test_all_cards_are_somewhere_and_only_there.hypothesis.inner_test(other)  # type: ignore[attr-defined]
+
+
+def test_resampling_redraws_every_unseen_card() -> None:
+    """Each card that seat 0 has not seen comes to its rival's hand, to what left his game, and to be the card taken."""
+    state = GAME.state_from(
+        {
+            "hands": [["F01", "F02"], ["F07", "F08"]],
+            "out": [["F03"], ["F09"]],
+            "round": 3,
+            "points": [[0, 0], [0, 0]],
+            "laid": [[0, "F05", "r0", 0, 0]],
+            "phase": "place",
+            "player": 1,
+            "taken": ["F07", "r0"],
+        },
+        GAME.make_options({}),
+    )
+    rng = Rng(6)
+    hands, out, taken, turns = Counter[int](), Counter[int](), Counter[int](), set()
+    for _ in range(4000):
+        other = state.resample(0, rng)
+        hands.update(cards_of(other.hand(1)))
+        out.update(cards_of(other.out(1)))
+        taken[int(other.taken) >> 2] += 1
+        turns.add(int(other.taken) & 3)
+    unseen = set(range(CARDS)) - {0, 1, 2, 4}
+    assert set(hands) == set(out) == set(taken) == unseen
+    assert turns == {0, 1, 2, 3}
+    for counts, share in ((hands, 2), (out, 1), (taken, 1)):
+        expected = 4000 * share / len(unseen)
+        assert all(abs(count - expected) < 6 * expected**0.5 for count in counts.values())
+
+
+def test_a_match_is_as_long_as_its_cards() -> None:
+    """Every turn uses up a card, so a match has at most as many turns as cards, and five actions in each."""
+    for seats, most in ((2, 28), (3, 42), (4, 48)):
+        for seed in range(5):
+            rng = Rng(seed)
+            state = GAME.new_state(seats, GAME.make_options({}))
+            actions, widest = 0, 0
+            while state.to_act != NOBODY:
+                widest = max(widest, len(state.legal_actions()))
+                state.apply(next_action(state, rng))
+                actions += 1
+            assert state.laid_count <= most
+            assert actions <= 1 + most + 5 * most
+            assert widest < 300
+
+
+def diagonal(cards: int, down: bool = True, right: bool = True, shapes: tuple[int, ...] = (1, 0)) -> FunklochState:
+    """The longest tables there can be: every card covers just the corner field of the one before, and goes on."""
+    laid: list[list[object]] = []
+    row, column, old = 0, 0, 0
+    for index in range(cards):
+        new = shapes[index % len(shapes)]
+        row, column = next_corner(row, column, old, new, down, right)
+        laid.append([index % 4, f"F{index + 1:02}", "r270" if new else "r180", row, column])
+        old = new
+    position = {"hands": [["F48"], [], [], []], "round": 3, "points": [[0, 0], *[[0, 0, 0]] * 3], "laid": laid}
+    return GAME.state_from(position, GAME.make_options({}))
+
+
+def next_corner(row: int, column: int, old: int, new: int, down: bool, right: bool) -> Spot:
+    """Where a card of the new shape comes that covers just the corner field of one of the old shape."""
+    (old_height, old_width), (height, width) = SHAPES[old], SHAPES[new]
+    return (
+        row + old_height - 1 if down else row - height + 1,
+        column + old_width - 1 if right else column - width + 1,
+    )
+
+
+DIRECTIONS = [(down, right) for down in (True, False) for right in (True, False)]
+# Upright and sideways in turn, all upright, all sideways.
+PATTERNS = [(1, 0), (0,), (1,)]
+
+
+@pytest.mark.parametrize("shapes", PATTERNS)
+@pytest.mark.parametrize(("down", "right"), DIRECTIONS)
+def test_the_largest_table_has_room(down: bool, right: bool, shapes: tuple[int, ...]) -> None:
+    """Cards on end, in all four directions: the grid grows with them, and stays below 8 kB.
+
+    Over a field there are six fits of each shape, and over a card 15 or 16. A card shares those over a field that it
+    covers, so it adds at most ten: no shape ever has more than 16 + 10 * 47.
+    """
+    state = diagonal(47, down, right, shapes)
+    assert len(state.grid.cells) < 7600
+    assert state.grid.fits(0) + state.grid.fits(1) == 31 + 19 * 47
+    assert max(state.grid.fits(0), state.grid.fits(1)) <= 16 + 10 * 47
+    state.apply(GAME.parse_action("take F48 r0"))
+    state.apply(state.random_action(Rng(1)))
+    assert len(state.grid.cells) < 7600
+
+
+@pytest.mark.parametrize("shapes", PATTERNS)
+@pytest.mark.parametrize(("down", "right"), DIRECTIONS)
+def test_the_largest_view_is_small(down: bool, right: bool, shapes: tuple[int, ...]) -> None:
+    """Even the last card on the longest tables leaves the view below 16 kB."""
+    for text in ("take F48 r180", "take F48 r270"):
+        state = diagonal(47, down, right, shapes)
+        assert len(msgspec.json.encode(GAME.look(state, 0, 200))) < 16_384
+        state.apply(GAME.parse_action(text))
+        assert len(msgspec.json.encode(GAME.look(state, 0, 200))) < 16_384
+
+
+def test_straight_lines_stay_in_sight() -> None:
+    """48 upright cards on end reach row 98, which has a name and can be drawn."""
+    state = GAME.new_state(4, GAME.make_options({}))
+    for card in range(CARDS):
+        state.lay(card % 4, card << 2, (2 * card + 2 + 128) << 8 | 128)
+    assert GAME.view(state, None).grid[-1].row == 98
+    assert len(state.grid.cells) < 7700
+    assert GAME.parse_action("place 98 0 r0 F01")
+    state = GAME.new_state(4, GAME.make_options({}))
+    for card in range(CARDS):
+        state.lay(card % 4, card << 2 | 1, 128 << 8 | (128 - 2 * card - 2))
+    assert GAME.view(state, None).grid[0].column == -96
+
+
+@given(STATES)
+@settings(max_examples=40, deadline=None)
+def test_drawn_tables_are_at_most_100_columns_wide(state: FunklochState) -> None:
+    for seat in (None, *range(state.seats)):
+        assert_drawn(state, seat)
+
+
+@pytest.mark.parametrize(("down", "right"), DIRECTIONS)
+@pytest.mark.parametrize("cards", [10, 20, 47])
+def test_the_largest_tables_can_be_drawn(cards: int, down: bool, right: bool) -> None:
+    """Wide ones in narrower signs, and the widest around the last card."""
+    state = diagonal(cards, down, right)
+    assert_drawn(state, 0)
+    state.apply(GAME.parse_action("take F48 r90"))
+    assert_drawn(state, 0)
+
+
+def assert_drawn(state: FunklochState, seat: int | None) -> None:
+    drawing = Text.from_markup(GAME.draw(GAME.view(state, seat), Speaker("de", GAME)))
+    assert max(line.cell_len for line in drawing.split()) <= 100
+    if state.laid_count:
+        last = laid_cards(state)[-1]
+        row = next(line for line in drawing.plain.splitlines() if line[:4].strip() == str(last.row))
+        assert set(row) & set("ABCDo")
+
+
+def test_sets_of_cards() -> None:
+    cards = sum(1 << card for card in (0, 5, 23, 24, 31, 32, 40, 47))
+    assert [nth_card(cards, n) for n in range(count_cards(cards))] == cards_of(cards)
+    for card in range(CARDS):
+        assert nth_card(1 << card, 0) == card
+    drawn = Counter(int(draw_cards(0b1111, 2, rng)) for rng in [Rng(1)] for _ in range(6000))
+    assert len(drawn) == 6
+    assert all(abs(count - 1000) < 200 for count in drawn.values())
+
+
+def test_over_is_over() -> None:
+    state = GAME.new_state(2, GAME.make_options({}))
+    rng = Rng(2)
+    while state.to_act != NOBODY:
+        assert (state.to_act == CHANCE) == (state.phase in (0, 1, 6))
+        state.apply(next_action(state, rng))
+    assert state.phase == OVER
+    assert state.legal_actions() == []
+    assert max(state.scores()) == state.scores()[state.winners()[0]]
+
+
+@pytest.mark.parametrize("count", read_counts(HERE / "perft.txt"), ids=lambda count: f"{count.count}")
+def test_perft(count: Count) -> None:
+    check_count(GAME, count)
+
+
+@pytest.mark.parametrize("path", sorted((HERE / "golden").glob("*.json")), ids=lambda path: path.stem)
+def test_golden(path: Path) -> None:
+    check_golden(GAME, path)
+
+
+def test_golden_matches_show_every_end() -> None:
+    ends = {path.stem.rpartition("-")[0] for path in (HERE / "golden").glob("*.json")}
+    assert ends == set(GAME.reasons)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("take F01", "take F00 r0", "take F49 r0", "take F1 r0", "take F01 r45", "take f01 r0", "take start r0"),
+        *("place 0 0 r0", "place 0 F01 r0", "place 0 0 r1 F01", "place 128 0 r0 F01", "place 0 -128 r0 F01"),
+        *("place +1 0 r0 F01", "place 01 0 r0 F01", "place -0 0 r0 F01", "place 0 0 r0 F01 ", "place ٣ 0 r0 F01"),
+        *("token", "token 1", "token 1 2 3", "token -", "score", "score 0 300", "no", "no card", "No token"),
+        *("start 4", "start -1", "draw", "draw F49", "draw F01 r0", "discard", "discard F60"),
+    ],
+)
+def test_what_is_not_an_action(text: str) -> None:
+    with pytest.raises(InvalidAction):
+        GAME.parse_action(text)
+
+
+POINTS_2 = {"round": 2, "points": [[0], [0]]}
+LAID = {"laid": [[0, "F01", "r0", 0, -1]]}
+
+
+def two(**position: object) -> dict[str, object]:
+    return {"hands": [["F20"], ["F21"]], "stock": 0, **position}
+
+
+@pytest.mark.parametrize(
+    ("position", "reason"),
+    [
+        ({}, "hands"),
+        ({"hands": [["F01"]]}, "1 players"),
+        ({"hands": [["F01"]] * 5}, "5 players"),
+        ({"hands": [["F01"], ["F01"]]}, "F01 is there twice"),
+        ({"hands": [["F01"], ["F49"]]}, "no card 'F49'"),
+        ({"hands": [["F01", "F02", "F03", "F04"], ["F05"]]}, "more than 3"),
+        (two(player=2), "seats 0 to 1"),
+        (two(starter=3), "seats 0 to 1"),
+        (two(player=4), "<= 3"),
+        (two(round=4), "<= 3"),
+        (two(stock=11), "at most 10"),
+        (two(stock=1, **POINTS_2), "at most 0"),
+        (two(out=[[]]), "1 players left"),
+        (two(out=[["F20"], []]), "F20 is there twice"),
+        (two(laid=[[0, "F20", "r0", 0, 0]]), "F20 is there twice"),
+        (two(laid=[[0, "F01", "r0", 0, 0], [0, "F01", "r0", 0, 0]]), "F01 is there twice"),
+        (two(laid=[[0, "F01", "r0", 3, 0]]), "covers no card"),
+        (two(laid=[[0, "F01", "r45", 0, 0]]), "r45"),
+        (two(laid=[[0, "F01", "r0", 200, 0]]), "<= 127"),
+        (two(laid=[[2, "F01", "r0", 0, 0]]), "seats 0 to 1"),
+        (two(points=[[0]]), "points of 1 players"),
+        (two(points=[[0, 0], []]), "has scored 2 times"),
+        (two(round=2), "has scored 0 times"),
+        (two(round=2, points=[[3], [0]]), "multiple of 2"),
+        (two(round=3, points=[[0, 0, 2], [0, 0]]), "multiple of 3"),
+        (two(points=[[4], []], hands=[[], ["F21"]], player=1), "scoring markers of seat 0"),
+        (two(**LAID, markers=[[0, "small", 0, 0]]), "scoring markers of seat 0"),
+        (two(**LAID, markers=[[0, "token", 1, 1]]), "no card that somebody laid"),
+        (two(**LAID, markers=[[0, "token", 9, 9]]), "no card that somebody laid"),
+        (two(**LAID, markers=[[1, "token", 1, -1]]), "not laid by seat 1"),
+        (two(**LAID, markers=[[0, "token", 1, 0]]), "neither a hole"),
+        (two(**LAID, markers=[[0, "token", 1, -1], [0, "token", 1, -1]]), "two markers at"),
+        (two(**LAID, markers=[[0, "token", 1, -1], [0, "token", 2, -1]]), "in one turn"),
+        (two(**LAID, markers=[[0, "stone", 1, -1]]), "stone"),
+        (two(laid=[[0, "F01", "r0", 0, -1], [1, "F07", "r0", 0, -1]], markers=[[0, "token", 1, -1]]), "not laid by"),
+        (
+            two(
+                laid=[[0, f"F0{n}", "r0", row, 0] for n, row in ((1, 2), (2, 4), (3, 6), (4, 8))],
+                markers=[[0, "token", 2, 0], [0, "token", 4, 0], [0, "token", 6, 0], [0, "token", 8, 0]],
+            ),
+            "3 tokens by now, and 4",
+        ),
+        (two(phase="place"), "taken before"),
+        (two(taken=["F20", "r0"]), "taken before"),
+        (two(phase="place", taken=["F21", "r0"]), "in hand"),
+        (two(phase="place", taken=["F60", "r0"]), "no card"),
+        (two(phase="discard"), "so none is discarded"),
+        (two(phase="draw"), "while there is a stock"),
+        (two(phase="token"), "last card was not laid"),
+        (two(phase="token", **LAID, player=1), "last card was not laid"),
+        (two(phase="token", **LAID, markers=[[0, "token", 1, -1]]), "no marker on the card"),
+        (two(phase="score", **LAID), "not yet time"),
+        (two(phase="over"), "over when everybody"),
+        (two(phase="over", hands=[[], []], points=[[0], [0]]), "over when everybody"),
+        (two(hands=[[], []], round=3, points=[[0, 0, 0], [0, 0, 0]]), "over when everybody"),
+        (two(hands=[[], ["F21"]]), "yet to score, and no card"),
+        (two(points=[[0], []], player=1), "still has cards"),
+        (two(points=[[0], []], hands=[[], ["F21"]]), "scored in this round already"),
+        (two(phase="deal"), "from the starter on"),
+        (two(phase="deal", hands=[["F01", "F02", "F03"], ["F04"]]), "dealt to seat 1"),
+        (two(phase="deal", hands=[["F01"], []], **LAID | {"laid": [[0, "F09", "r0", 0, 0]]}), "no card is laid before"),
+        (two(phase="deal", hands=[[], []], points=[[0], []]), "nobody scores before"),
+        (two(phase="draw_starter", hands=[["F01"], []]), "before anything else"),
+        (two(phase="draw_starter", hands=[[], []], **POINTS_2), "before anything else"),
+        (two(last_scoring={"seat": 0, "round": 1, "network": []}), "agree with the points"),
+        (two(**POINTS_2, last_scoring={"seat": 0, "round": 1, "network": [[0, 0]]}), "agree with the points"),
+        (two(**POINTS_2, last_scoring={"seat": 0, "round": 4, "network": []}), "<= 3"),
+        (
+            {
+                "hands": [[f"F{n}"] for n in (40, 41, 42, 43)],
+                "laid": [[0, "F01", "r0", 0, 0]],
+                "out": [["F02"], [], [], []],
+            }
+            | {"round": 1, "stock": 12, "laid": [[0, f"F{n:02}", "r0", 0, 0] for n in range(1, 10)], "out": []},
+            "not enough cards",
+        ),
+        (two(colour="red"), "unknown field"),
+        ([], "object"),
+    ],
+)
+def test_impossible_positions_are_refused_with_a_reason(position: dict[str, object], reason: str) -> None:
+    with pytest.raises(BadPosition, match=reason):
+        GAME.state_from(position, GAME.make_options({}))
+
+
+def test_every_ruling_is_in_the_rules() -> None:
+    assert GAME.rulebook("en").rulings() == {f"F-{number}" for number in range(1, 20)}
