@@ -74,8 +74,15 @@ def test_a_paragraph_without_a_test_is_found(tmp_path: Path, old: str, new: str)
         BY_NAME["sections_tested"](make_toy(folder=folder))
 
 
+def test_a_comment_that_names_a_missing_paragraph_is_found(tmp_path: Path) -> None:
+    folder = shutil.copytree(FOLDER, tmp_path / "toy")
+    (folder / "rules.py").write_text("# §7.7\n", encoding="utf-8")
+    with pytest.raises(AssertionError, match=r"rules\.py names §7\.7"):
+        BY_NAME["section_comments"](make_toy(folder=folder))
+
+
 def test_every_check_has_a_fault() -> None:
-    assert {*FAULTS.values(), "rulebook", "sections_tested"} == set(BY_NAME)
+    assert {*FAULTS.values(), "rulebook", "section_comments", "sections_tested"} == set(BY_NAME)
 
 
 def test_a_wrong_count_prints_the_divide() -> None:

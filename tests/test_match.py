@@ -27,9 +27,9 @@ def finished_fischkopf() -> Match:
 
 
 def test_games_are_found_by_id_and_by_name() -> None:
-    assert tafelrunde.game("Hnefatafl") is tafelrunde.game(" hnefatafl ")
+    assert tafelrunde.find_game("Hnefatafl") is tafelrunde.find_game(" hnefatafl ")
     with pytest.raises(UnknownGame, match="chess"):
-        tafelrunde.game("chess")
+        tafelrunde.find_game("chess")
 
 
 @pytest.mark.parametrize("seats", [0, 1, 3, -1, 10**20])
@@ -100,7 +100,7 @@ def test_a_match_can_begin_anywhere() -> None:
 
 
 def test_a_position_for_others_is_refused() -> None:
-    game = tafelrunde.game("fischkopf")
+    game = tafelrunde.find_game("fischkopf")
     with pytest.raises(BadPosition, match="for 3 players"):
         Match(game, 2, game.make_options({}), key=None, start={"sums": [0, 0, 0]})
 

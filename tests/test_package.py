@@ -49,7 +49,7 @@ def test_without_a_compiler_the_package_runs_interpreted_and_says_so(wheel_witho
 
 def test_a_wheel_has_rules_and_texts_and_no_tests(wheel_without_compiler: Path) -> None:
     names = set(zipfile.ZipFile(wheel_without_compiler).namelist())
-    for game in tafelrunde.games():
+    for game in tafelrunde.all_games():
         for part in ("rules.py", "RULES.de.md", "RULES.en.md", "de.ftl", "en.ftl"):
             assert f"tafelrunde/games/{game.id}/{part}" in names
     assert "tafelrunde/text/de.ftl" in names
@@ -61,7 +61,7 @@ def test_the_installed_package_has_compiled_rules_for_every_game() -> None:
     if not is_compiled():
         return
     installed = {str(path) for path in files("tafelrunde") or []}
-    for game in tafelrunde.games():
+    for game in tafelrunde.all_games():
         assert any(name.startswith(f"tafelrunde/games/{game.id}/rules.") and name.endswith(".so") for name in installed)
 
 

@@ -43,23 +43,13 @@ __all__ = [
     "TafelrundeError",
     "UnknownGame",
     "View",
-    "game",
-    "games",
+    "all_games",
+    "find_game",
     "load",
     "replay",
     "save",
     "start",
 ]
-
-
-def games() -> tuple[AnyGame, ...]:
-    """Every game, by id."""
-    return all_games()
-
-
-def game(name: str) -> AnyGame:
-    """The game with that id or display name."""
-    return find_game(name)
 
 
 def start(

@@ -42,9 +42,9 @@ class UnknownGame(TafelrundeError):
 class BadSeats(TafelrundeError):
     code = "bad-seats"
 
-    def __init__(self, game: str, seats: int, allowed: range) -> None:
+    def __init__(self, game: str, seats: object, allowed: range) -> None:
         span = "–".join(str(count) for count in sorted({allowed[0], allowed[-1]}))
-        super().__init__(f"{game} is for {span} players, not {seats}.", game=game, seats=seats, span=span)
+        super().__init__(f"{game} is for {span} players, not {seats}.", game=game, seats=str(seats), span=span)
 
 
 class BadOptions(TafelrundeError):
@@ -118,7 +118,7 @@ class NotYourTurn(ActionError):
     code = "not-your-turn"
 
     def __init__(self, seat: int, to_act: int) -> None:
-        super().__init__(f"Seat {seat} does not decide now, seat {to_act} does.", seat=seat, to_act=to_act)
+        super().__init__(f"Seat {seat} does not decide now.", seat=seat, to_act=to_act)
 
 
 class MatchOver(ActionError):

@@ -113,7 +113,7 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
         return load_rulebook(self.folder, language)
 
     def check_seats(self, seats: int) -> None:
-        if seats not in self.seats:
+        if not isinstance(seats, int) or seats not in self.seats:
             raise BadSeats(self.name, seats, self.seats)
 
     def make_options(self, values: Mapping[str, object]) -> OptionsT:
@@ -133,8 +133,8 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
 
     def describe(self, state: StateT) -> dict[str, object]:
         """The JSON description of a position, for `state_from`."""
-        description: dict[str, object] = msgspec.to_builtins(self.format_position(state))
-        return description
+        # By way of JSON, so that it equals what comes back from a file.
+        return msgspec.json.decode(msgspec.json.encode(self.format_position(state)), type=dict[str, object])
 
     def choices(self, state: StateT) -> list[str]:
         return [self.format_action(action) for action in state.legal_actions()]

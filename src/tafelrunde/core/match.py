@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import secrets
 from collections.abc import Sequence
 
-from tafelrunde.core.error import BadPosition, IllegalAction, MatchOver, NotYourTurn
+from tafelrunde.core.error import BadInput, BadPosition, IllegalAction, MatchOver, NotYourTurn
 from tafelrunde.core.game import AnyGame, End, Notice, Options, View
 from tafelrunde.core.rng import KeyedRng
 from tafelrunde.core.state import CHANCE, NOBODY, Action, Seat, State
@@ -37,7 +38,8 @@ class Match:
         self.game = game
         self.seats = seats
         self.options = options
-        self.start = start
+        # A copy: nobody else may change where this match began.
+        self.start = copy.deepcopy(start)
         self.key = key
         self.actions: list[Action] = []
         self._state = self._first_state()
@@ -71,6 +73,9 @@ class Match:
         return self.game.choices(self._state)
 
     def view(self, seat: Seat | None) -> View:
+        """What a seat may know, or with None a spectator."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise BadInput(f"There is no seat {seat} among {self.seats}.")
         return self.game.look(self._state, seat, self.number)
 
     def state(self) -> State:
@@ -163,10 +168,10 @@ def start_match(
 ) -> Match:
     """Begin a match: with a seed it can be repeated, without one nobody can foresee its chances.
 
-    With a position it begins there, and the position says how many play.
+    With a position it begins there, and the position says how many play; `seats` has to agree.
     """
     options = game.make_options({}) if options is None else options
     key = None if by_hand else secrets.token_bytes(32) if seed is None else key_from_seed(seed)
-    if position is not None:
+    if position is not None and seats is None:
         seats = game.state_from(position, options).seats
     return Match(game, game.seats[0] if seats is None else seats, options, key=key, start=position)

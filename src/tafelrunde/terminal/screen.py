@@ -96,7 +96,9 @@ def show_end(console: Console, game: AnyGame, end: End, names: list[str], say: S
     winners = [names[seat] for seat in end.winners]
     console.print()
     console.print(f"[title]{say('result')}[/]: {escape(say(f'{game.id}-reason-{end.reason}'))}")
-    console.print(f"[good]{escape(say('winner', names=', '.join(winners), count=len(winners)))}[/]")
+    tied = 1 < len(winners) == len(names)
+    sentence = say("tie") if tied else say("winner", names=", ".join(winners), count=len(winners))
+    console.print(f"[good]{escape(sentence)}[/]")
 
 
 def show_log(console: Console, game: AnyGame, lines: list[tuple[int, str]], names: list[str]) -> None:

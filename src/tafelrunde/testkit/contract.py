@@ -168,6 +168,8 @@ def check_positions(game: AnyGame) -> None:
         copy = game.state_from(data, setting.options)
         assert game.describe(copy) == description, f"{setting}: a position changes in its description"
         assert copy.legal_actions() == state.legal_actions(), f"{setting}: a described position offers other actions"
+        for seat in viewers(state):
+            assert game.view(copy, seat) == game.view(state, seat), f"{setting}: a described position looks different"
         rng = Rng(9)
         for _ in range(12):
             if state.to_act != NOBODY:
@@ -303,6 +305,14 @@ def check_rulebook(game: AnyGame) -> None:
             assert any(f"`{field.name}" in text for text in book.sections.values()), f"no § names {field.name}"
 
 
+def check_section_comments(game: AnyGame) -> None:
+    """Every paragraph that the code names is there."""
+    sections = set(game.rulebook("en").sections)
+    for path in sorted(game.folder.glob("*.py")):
+        named = set(re.findall(r"§(\d+\.\d+)", path.read_text(encoding="utf-8")))
+        assert named <= sections, f"{path.name} names §{', §'.join(sorted(named - sections))}, which is not there"
+
+
 def check_sections_tested(game: AnyGame) -> None:
     """Every paragraph has a test that carries its number, such as test_s3_2_nothing_is_jumped_over."""
     tested = {
@@ -337,6 +347,8 @@ def _say_everything(game: AnyGame, say: Speaker) -> None:
     for field in msgspec.structs.fields(game.options):
         say(f"{game.id}-option-{field.name}")
         say.help(f"{game.id}-option-{field.name}")
+        for word in _words_of(field.type):
+            say(f"{game.id}-option-{field.name}-{word}")
     for preset in game.presets:
         say(f"{game.id}-preset-{preset}")
     for setting, state, _ in positions(game):
@@ -346,6 +358,14 @@ def _say_everything(game: AnyGame, say: Speaker) -> None:
             assert game.draw(table, say), f"{setting}: nothing is drawn"
             for action in state.legal_actions()[:20]:
                 say.tell(game.tell(state, action, seat))
+
+
+def _words_of(kind: object) -> list[str]:
+    """The words an option can have, if it has words."""
+    info = msgspec.inspect.type_info(kind)
+    if isinstance(info, msgspec.inspect.Metadata):
+        info = info.type
+    return [str(word) for word in info.values] if isinstance(info, msgspec.inspect.LiteralType) else []
 
 
 CHECKS: tuple[Check, ...] = (
@@ -364,6 +384,7 @@ CHECKS: tuple[Check, ...] = (
     check_match_refuses,
     check_evaluation,
     check_rulebook,
+    check_section_comments,
     check_sections_tested,
     check_texts,
 )

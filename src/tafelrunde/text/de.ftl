@@ -43,6 +43,7 @@ saved = Gespeichert in { $path }.
 kept = Die Partie bleibt erhalten; weiter geht es mit: tafelrunde play --resume { $path }
 goodbye = Auf Wiedersehen.
 result = Ergebnis
+tie = Unentschieden.
 winner = { $count ->
     [one] { $names } gewinnt.
    *[other] { $names } teilen sich den Sieg.

@@ -43,6 +43,7 @@ saved = Saved to { $path }.
 kept = The match is kept; go on with: tafelrunde play --resume { $path }
 goodbye = Goodbye.
 result = Result
+tie = A tie.
 winner = { $count ->
     [one] { $names } wins.
    *[other] { $names } share the win.

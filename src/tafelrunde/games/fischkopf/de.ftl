@@ -21,5 +21,5 @@ fischkopf-reason-playoff_won = Das Stechen ist entschieden.
 fischkopf-option-allow_stop = Aufhören ist erlaubt
     .help = Nach einem Stein darf man den Zug beenden, statt weiterzuwürfeln.
 fischkopf-option-rounds = Runden
-    .help = Wie viele Züge alle haben; die Summen werden addiert.
-fischkopf-preset-best-of-three = Drei Runden, Summen addiert
+    .help = Wie viele Züge jeder hat; die Summen werden addiert.
+fischkopf-preset-three-rounds = Drei Runden, Summen addiert

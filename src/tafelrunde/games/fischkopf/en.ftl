@@ -22,4 +22,4 @@ fischkopf-option-allow_stop = Stopping is allowed
     .help = After a stone the player may end the turn instead of rolling on.
 fischkopf-option-rounds = Rounds
     .help = How many turns everybody has; the sums are added up.
-fischkopf-preset-best-of-three = Three rounds, sums added up
+fischkopf-preset-three-rounds = Three rounds, sums added up

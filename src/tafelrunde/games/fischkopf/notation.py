@@ -12,7 +12,7 @@ from tafelrunde.games.fischkopf.rules import GO, ROLLS, STARTS, STOP
 _EXPECTED = "place 6 (a field from 1 to 12)"
 _WORDS = {STOP: "stop", GO: "go"}
 _ACTION_BY_WORD = {word: action for action, word in _WORDS.items()}
-_SENTENCE = re.compile(r"(?P<verb>place|roll|start) (?P<one>\d{1,2})( (?P<two>\d))?", re.ASCII)
+_SENTENCE = re.compile(r"(?P<verb>place|roll|start) (?P<one>0|[1-9][0-9]?)( (?P<two>[1-6]))?")
 
 
 def format_action(action: Action) -> str:

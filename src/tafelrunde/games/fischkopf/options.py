@@ -20,5 +20,5 @@ class FischkopfOptions(Options, frozen=True, kw_only=True):
 
 
 PRESETS = {
-    "best-of-three": FischkopfOptions(rounds=3),
+    "three-rounds": FischkopfOptions(rounds=3),
 }

@@ -10,18 +10,14 @@ from tafelrunde.games.fischkopf.rules import DECIDE, DRAW_STARTER, GO, PLACE, RO
 def why_not(state: FischkopfState, action: Action) -> str:
     if state.phase == DRAW_STARTER or action & STARTS:
         return "2.1"
+    if action == STOP and not state.may_stop:
+        return "3.5"
     if action in (STOP, GO):
-        return _why_not_decide(state)
+        return "3.4" if state.phase == PLACE else "3.1"
     if action <= FIELDS:
         return _why_not_place(state, action)
     # Dice: after a roll that can be used a stone is due, and after a stone the decision to go on.
     return "3.4" if state.phase == PLACE else "3.5"
-
-
-def _why_not_decide(state: FischkopfState) -> str:
-    if not state.may_stop:
-        return "3.5"
-    return "3.4" if state.phase == PLACE else "3.1"
 
 
 def _why_not_place(state: FischkopfState, field: int) -> str:

@@ -7,8 +7,8 @@ hnefatafl-prompt-move = { $side ->
 }
 hnefatafl-moves = { $move }
 hnefatafl-captures = { $move } schlägt { $captured }
-hnefatafl-captured = Geschlagen: { $attackers } von 24 Angreifern, { $defenders } von 12 Verteidigern
-hnefatafl-occurrence = Diese Stellung steht zum { $occurrence ->
+hnefatafl-men = Auf dem Brett: { $attackers } von 24 Angreifern, { $defenders } von 12 Verteidigern und der König
+hnefatafl-occurrence = Diese Stellung entsteht zum { $occurrence ->
     [2] zweiten
    *[other] dritten
 } Mal.
@@ -18,6 +18,8 @@ hnefatafl-reason-repetition = Dieselbe Stellung zum dritten Mal: unentschieden.
 hnefatafl-reason-no_moves = Wer am Zug ist, kann nicht ziehen: unentschieden.
 hnefatafl-option-corners_hostile_to = Ecken und leerer Thron schlagen
     .help = Ob eine Ecke oder der leere Thron nur gegen Angreifer hilft oder gegen beide Seiten.
+hnefatafl-option-corners_hostile_to-attackers = Angreifer
+hnefatafl-option-corners_hostile_to-both = beide Seiten
 hnefatafl-option-throne_helps_capture_king = Der Thron hilft gegen den König
     .help = Neben dem leeren Thron genügen dann drei Angreifer, um den König zu fangen.
-hnefatafl-preset-fetlar-like = Wie in den Fetlar-Regeln: Ecken und Thron sind gegen alle
+hnefatafl-preset-fetlar-like = Wie Fetlar online meist gespielt wird: Ecken und Thron sind gegen alle

@@ -7,8 +7,8 @@ hnefatafl-prompt-move = { $side ->
 }
 hnefatafl-moves = { $move }
 hnefatafl-captures = { $move } captures { $captured }
-hnefatafl-captured = Captured: { $attackers } of 24 attackers, { $defenders } of 12 defenders
-hnefatafl-occurrence = This position stands for the { $occurrence ->
+hnefatafl-men = On the board: { $attackers } of 24 attackers, { $defenders } of 12 defenders and the king
+hnefatafl-occurrence = This position occurs for the { $occurrence ->
     [2] second
    *[other] third
 } time.
@@ -18,6 +18,8 @@ hnefatafl-reason-repetition = The same position for the third time: a tie.
 hnefatafl-reason-no_moves = The side to move cannot move: a tie.
 hnefatafl-option-corners_hostile_to = Corners and empty throne capture
     .help = Whether a corner or the empty throne helps to capture attackers only, or both sides.
+hnefatafl-option-corners_hostile_to-attackers = attackers
+hnefatafl-option-corners_hostile_to-both = both sides
 hnefatafl-option-throne_helps_capture_king = The throne helps against the king
     .help = Beside the empty throne three attackers are then enough to capture the king.
-hnefatafl-preset-fetlar-like = As in the Fetlar rules: corners and throne are against everybody
+hnefatafl-preset-fetlar-like = As Fetlar is mostly played online: corners and throne are against everybody

@@ -43,8 +43,9 @@ def parse_opentafl(text: str) -> list[str]:
 
 
 def _unpack(packed: str) -> str:
-    if not re.fullmatch(r"(\d{1,2}|[tTK])+", packed):
+    if len(packed) > SIZE or not re.fullmatch(r"[0-9tTK]+", packed):
         raise BadPosition(f"{packed!r} is not a row of t, T, K and numbers of empty squares")
     return "".join(
-        "." * int(part) if part.isdigit() else _OPENTAFL_LETTERS[part] for part in re.findall(r"\d{1,2}|[tTK]", packed)
+        "." * min(int(part), SIZE + 1) if part.isdigit() else _OPENTAFL_LETTERS[part]
+        for part in re.findall(r"[0-9]+|[tTK]", packed)
     )

@@ -38,12 +38,14 @@ class HnefataflPosition(Position, frozen=True, kw_only=True, forbid_unknown_fiel
     """`board` is eleven rows from row 11 down (A, D, K and dots), or one string as OpenTafl writes it.
 
     `quiet` are the moves since the last capture, the last one leading to this board: they decide whether a
-    position comes for the third time. `taken` says that the last move captured the king.
+    position comes for the third time. `last` is the last move where that is not among them, because it captured.
+    `taken` says that the last move captured the king.
     """
 
     board: list[str] | str
     to_act: Literal["attackers", "defenders"] = "attackers"
     quiet: list[str] = []
+    last: str | None = None
     taken: bool = False
 
 
@@ -64,6 +66,7 @@ def format_position(state: HnefataflState) -> HnefataflPosition:
         board=draw_rows(state),
         to_act="attackers" if state.side == ATTACKERS else "defenders",
         quiet=[format_action(move) for move in moves],
+        last=None if moves or state.last < 0 else format_action(state.last),
         taken=state.reason == KING_TAKEN,
     )
 
@@ -78,6 +81,7 @@ def parse_position(position: HnefataflPosition, options: HnefataflOptions) -> Hn
             raise BadPosition("the quiet moves do not lead to this board without a capture")
     else:
         state = _set_up(pieces, side, options, taken=position.taken)
+        state.last = -1 if position.last is None else _parse_last(position.last, pieces, side)
     if position.taken != (state.reason == KING_TAKEN):
         raise BadPosition("the king is " + ("not " if position.taken else "") + "taken by the last move here")
     return state
@@ -95,6 +99,15 @@ def _play_quiet(
             raise BadPosition(f"the quiet move {format_action(move)} was not possible")
         state.apply(move)
     return state
+
+
+def _parse_last(text: str, pieces: dict[int, int], side: int) -> int:
+    """The last move: its piece has to stand where it went, and to belong to the side that is not to move."""
+    move = _parse_quiet(text)
+    piece = pieces.get(move & 0xFF, EMPTY)
+    if move >> 8 in pieces or piece == EMPTY or (piece == ATTACKER) == (side == ATTACKERS):
+        raise BadPosition(f"{text} was not the last move")
+    return move
 
 
 def _parse_quiet(text: str) -> int:
@@ -148,7 +161,9 @@ def _set_up(pieces: dict[int, int], to_act: int, options: HnefataflOptions, *, t
         if to_act == DEFENDERS:
             raise BadPosition("the king stands on a corner, and it is his own turn")
         state.finish(KING_ESCAPED)
-    elif to_act == DEFENDERS and state.king_is_held() and (taken or not _is_beside_throne(state.king())):
+    elif state.king_is_held() and (taken or not _is_beside_throne(state.king())):
+        if to_act == ATTACKERS:
+            raise BadPosition("four attackers hold the king, and it is their own turn")
         state.finish(KING_TAKEN)
     return state
 

@@ -187,7 +187,7 @@ class HnefataflState(State):
         self.side = 1 - side
         self.last = action
         self.key = ~self.key
-        # §6.1 and §5.3 come before the ties: H-14
+        # §6.5
         if piece == KING and RESTRICTED[target] and target != THRONE:
             self.finish(KING_ESCAPED)
         elif side == ATTACKERS and self._is_beside_king(target) and self.king_is_held():

@@ -18,7 +18,7 @@ def draw(table: HnefataflTable, say: Say) -> str:
         lines.append(f"{row:>3} {''.join(cells)} {row}")
     lines.append(FILES)
     lines.append("")
-    lines.append(say("hnefatafl-captured", attackers=table.captured_attackers, defenders=table.captured_defenders))
+    lines.append(say("hnefatafl-men", attackers=table.attackers, defenders=table.defenders))
     if table.occurrence > 1:
         lines.append(say("hnefatafl-occurrence", occurrence=table.occurrence))
     return "\n".join(lines)

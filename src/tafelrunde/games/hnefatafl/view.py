@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from tafelrunde.core.game import Notice, Table
 from tafelrunde.core.state import NOBODY, Action, Seat
-from tafelrunde.games.hnefatafl.board import EMPTY, FULL_ATTACKERS, FULL_DEFENDERS, SIZE, format_square
+from tafelrunde.games.hnefatafl.board import EMPTY, SIZE, format_square
 from tafelrunde.games.hnefatafl.notation import format_action
 from tafelrunde.games.hnefatafl.position import SIDES, draw_rows
 from tafelrunde.games.hnefatafl.rules import ATTACKERS, DEFENDERS, HnefataflState
 
 
 class HnefataflTable(Table, frozen=True, kw_only=True):
-    """`board` is eleven rows from row 11 down; `occurrence` counts how often this position stood, now included."""
+    """`board` is eleven rows from row 11 down; `occurrence` counts how often this position occurred, now included.
+
+    `attackers` and `defenders` are how many men are on the board, the king not counted.
+    """
 
     board: list[str]
     last_move: str | None
-    captured_attackers: int
-    captured_defenders: int
+    attackers: int
+    defenders: int
     occurrence: int
 
 
@@ -25,8 +28,8 @@ def view(state: HnefataflState, seat: Seat | None) -> HnefataflTable:
         prompt=prompt(state),
         board=draw_rows(state),
         last_move=None if state.last < 0 else format_action(state.last),
-        captured_attackers=FULL_ATTACKERS - state.count(ATTACKERS),
-        captured_defenders=FULL_DEFENDERS + 1 - state.count(DEFENDERS),
+        attackers=state.count(ATTACKERS),
+        defenders=state.count(DEFENDERS) - 1,
         occurrence=state.times_before() + 1,
     )
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 
 from tafelrunde.core.error import BadPosition, InvalidAction
-from tafelrunde.core.state import CHANCE
+from tafelrunde.core.match import start_match
 from tafelrunde.games.fischkopf import GAME
 from tafelrunde.games.fischkopf.board import BONE, FULL, HEAD, SUMS, fields_of, mask_of
-from tafelrunde.games.fischkopf.rules import FischkopfState
+from tafelrunde.games.fischkopf.rules import DRAW_STARTER, PLACE, FischkopfState
 from tafelrunde.testkit.golden import check_golden
 from tafelrunde.testkit.perft import Count, check_count, read_counts
 from tafelrunde.testkit.strategies import reached_states
@@ -23,28 +23,40 @@ STATES = reached_states(GAME, 200)
 @given(STATES)
 @settings(max_examples=100, deadline=None)
 def test_what_lies_on_the_board_may_stay_there(state: FischkopfState) -> None:
-    """A whole head never stays, a whole bone or a full board ends the turn."""
-    assert state.occupied & HEAD != HEAD
+    """A whole head stays only on the full board that ends a match, and a whole bone only when it wins."""
+    assert state.occupied & HEAD != HEAD or (state.occupied == FULL and state.reason >= 0)
     assert state.occupied & ~FULL == 0
     assert (state.occupied == BONE) == (state.reason == 0)
 
 
 @given(STATES)
 @settings(max_examples=100, deadline=None)
-def test_sums_change_only_when_a_turn_ends(state: FischkopfState) -> None:
-    if state.to_act == CHANCE or state.to_act < 0:
-        return
+def test_a_sum_changes_only_when_its_turn_ends(state: FischkopfState) -> None:
+    """And then by what the fields that were free add up to."""
     for action in state.legal_actions():
         after = state.clone()
         after.apply(action)
-        if after.player == state.player and after.waiting == state.waiting:
-            assert after.scores() == state.scores()
+        occupied = state.occupied | (1 << action if state.phase == PLACE else 0)
+        free = sum(field for field in range(1, 13) if not occupied >> field & 1)
+        ended = after.waiting != state.waiting and state.phase != DRAW_STARTER
+        for seat in range(state.seats):
+            noted = free if ended and seat == state.player and state.playoff == 0 else 0
+            assert after.scores()[seat] == state.scores()[seat] + noted
 
 
 @given(STATES)
-@settings(max_examples=100, deadline=None)
-def test_noted_sums_are_sums_of_free_fields(state: FischkopfState) -> None:
-    assert all(0 <= score <= 78 * state.rounds for score in state.scores())
+@settings(max_examples=200, deadline=None)
+def test_every_position_survives_its_json(state: FischkopfState) -> None:
+    options = GAME.make_options({"allow_stop": state.may_stop, "rounds": int(state.rounds)})
+    assert GAME.describe(GAME.state_from(GAME.describe(state), options)) == GAME.describe(state)
+
+
+def test_the_head_may_leave_an_empty_board_to_decide_on() -> None:
+    match = start_match(GAME, 1, GAME.make_options({"allow_stop": True}), by_hand=True)
+    for action in ["start 0", "roll 1 1", "place 1", "go", "roll 1 1", "place 2", "go", "roll 1 2", "place 3"]:
+        match.submit(action)
+    again = start_match(GAME, options=match.options, position=match.position(), by_hand=True)
+    assert again.choices() == ["stop", "go"]
 
 
 def test_sets_of_fields() -> None:
@@ -71,7 +83,23 @@ def test_golden_matches_show_every_end() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["place 0", "place 13", "place", "roll 0 1", "roll 7 1", "roll 1", "start 8", "start", "place 1 2", "Stop"]
+    "text",
+    [
+        "place 0",
+        "place 13",
+        "place",
+        "roll 0 1",
+        "roll 7 1",
+        "roll 1",
+        "start 8",
+        "start",
+        "place 1 2",
+        "Stop",
+        "place 05",
+        "roll 02 4",
+        "start 00",
+        "place ٣",
+    ],
 )
 def test_what_is_not_an_action(text: str) -> None:
     with pytest.raises(InvalidAction):
@@ -96,15 +124,31 @@ def test_dice_may_stand_in_either_order() -> None:
         ({"sums": [0], "phase": "place"}, "a roll"),
         ({"sums": [0], "phase": "place", "occupied": [1, 2], "roll": [1, 1]}, "a roll"),
         ({"sums": [0], "phase": "decide", "occupied": [1]}, "an option"),
+        ({"sums": [0], "occupied": [1, 1]}, "twice"),
+        ({"sums": [0, 0], "occupied": [5], "roll": [1, 1], "roller": 1}, "player's own"),
+        ({"sums": [0, 0, 9], "player": 2, "waiting": [0, 2]}, "waiting for their turn"),
+        ({"sums": [5, 7]}, "noted so much"),
+        ({"sums": [78, 0], "player": 1, "waiting": [1]}, "noted so much"),
+        ({"sums": [5, 5, 5], "contenders": [0, 1], "playoff": 1}, "all those with the lowest"),
+        ({"sums": [5, 5], "over": "lowest_sum", "contenders": [0]}, "alone"),
+        ({"sums": [5, 6], "over": "playoff_won", "contenders": [0]}, "when there is one"),
+        ({"sums": [5, 6], "over": "lowest_sum", "contenders": [0], "waiting": [0]}, "still to come"),
+        (
+            {"sums": [5, 5], "over": "playoff_won", "contenders": [0], "playoff": 1, "playoff_sums": [70, 3]},
+            "alone",
+        ),
+        ({"sums": [5, 5], "over": "playoff_won", "contenders": [0], "playoff": 1, "playoff_sums": [7, None]}, "two or"),
+        ({"sums": [0, 0], "phase": "draw_starter", "roll": [1, 1]}, "before anything"),
+        ({"sums": [0, 0], "phase": "draw_starter", "over": "lowest_sum", "contenders": [0]}, "before anything"),
         ({"sums": [0], "round": 2}, "1 rounds"),
-        ({"sums": [0, 0], "waiting": [1]}, "waiting for a turn"),
+        ({"sums": [0, 0], "waiting": [1]}, "waiting for their turn"),
         ({"sums": [0, 0], "contenders": [0]}, "all seats"),
-        ({"sums": [3, 4], "playoff": 1, "contenders": [0, 1]}, "lowest sum"),
+        ({"sums": [3, 4], "playoff": 1, "contenders": [0, 1]}, "lowest"),
         ({"sums": [3, 3], "playoff_sums": [1, None]}, "without a playoff"),
         ({"sums": [3, 3], "playoff": 1, "playoff_sums": [1]}, "1 playoff sums"),
         ({"sums": [3, 3], "playoff": 1, "playoff_sums": [1, None]}, "not waiting"),
         ({"sums": [3, 4], "over": "lowest_sum"}, "exactly one"),
-        ({"sums": [3, 4], "over": "lowest_sum", "contenders": [1]}, "lowest sum"),
+        ({"sums": [3, 4], "over": "lowest_sum", "contenders": [1]}, "lowest sum alone"),
         ({"sums": [3, 4], "over": "bone_laid", "contenders": [0]}, "bone"),
         ({"sums": [1], "phase": "draw_starter"}, "before anything"),
     ],

@@ -131,6 +131,7 @@ def test_s3_4_whoever_can_has_to() -> None:
     match = play(on_board([]), "roll 2 4")
     assert refused_by(match, "roll 1 1") == "3.4"
     assert refused_by(match, "stop") == "3.5"
+    assert refused_by(match, "go") == "3.4"
 
 
 def test_s3_5_there_is_no_stopping() -> None:
@@ -186,7 +187,7 @@ def test_s4_1_the_whole_head_comes_off(last: int) -> None:
 @pytest.mark.parametrize("last", [1, 2, 3])
 def test_s4_2_the_last_stone_of_all_stays(last: int) -> None:
     """T-K4, K-4: 0 is noted."""
-    match = play(on_board(without(last), sums=[0, 40], waiting=[0]), f"roll {last} 6", f"place {last}")
+    match = play(on_board(without(last), sums=[0, 40], waiting=[0], starter=1), f"roll {last} 6", f"place {last}")
     assert match.end is not None
     assert (match.end.winners, match.end.scores) == ([0], [0, 40])
 
@@ -214,7 +215,7 @@ def test_s5_2_stones_that_came_off_do_not_matter() -> None:
 
 
 def test_s6_1_the_lowest_sum_wins() -> None:
-    match = play(on_board(without(1, 11), sums=[0, 13], waiting=[0]), "roll 2 2")
+    match = play(on_board(without(1, 11), sums=[0, 13], waiting=[0], starter=1), "roll 2 2")
     assert match.end is not None
     assert (match.end.reason, match.end.winners, match.end.scores) == ("lowest_sum", [0], [12, 13])
 
@@ -234,8 +235,8 @@ def test_s6_2_tied_leaders_play_off() -> None:
 
 
 def test_s6_2_a_playoff_is_repeated_among_those_still_tied() -> None:
-    match = play(on_board(without(1, 11), sums=[0, 12, 12], waiting=[0]), "roll 2 2")
-    play(match, *LAZY_TURN, "roll 6 6", "place 12", *LAZY_TURN, "roll 6 6", "place 12", *LAZY_TURN)
+    match = play(on_board(without(1, 11), sums=[0, 12, 12], waiting=[0], starter=1), "roll 2 2")
+    play(match, "roll 6 6", "place 12", *LAZY_TURN, "roll 6 6", "place 12", *LAZY_TURN, *LAZY_TURN)
     table = match.view(None).table
     assert (table.playoff, table.contenders, table.playoff_sums) == (2, [1, 2], [None, None, None])
     play(match, *LAZY_TURN, "roll 6 6", "place 12", *LAZY_TURN)

@@ -151,6 +151,9 @@ def test_opentafl_boards() -> None:
     assert start_match(GAME, position={"board": text}).choices() == start_match(GAME).choices()
 
 
+HELD = ["...........", "...A.......", "..AKA......", "...A......."] + ["..........."] * 7
+
+
 @pytest.mark.parametrize(
     ("position", "reason"),
     [
@@ -169,6 +172,12 @@ def test_opentafl_boards() -> None:
         ({"board": ["...........", "K.A........"] + ["..........."] * 9, "quiet": ["d4-d5"]}, "taken back"),
         ({"board": ["...........", "K.A........"] + ["..........."] * 9, "quiet": ["b9-c10"]}, "not possible"),
         ({"board": ["...........", "K.A........"] + ["..........."] * 9, "sides": 3}, "unknown field"),
+        ({"board": HELD, "to_act": "attackers"}, "their own turn"),
+        ({"board": "1" * 5_000 + "x"}, "not a row"),
+        ({"board": "/١١/"}, "not a row"),
+        ({"board": "/" + "99999999999/" * 11}, "eleven rows"),
+        ({"board": ["...........", "K.A........"] + ["..........."] * 9, "last": "a1-a2"}, "last move"),
+        ({"board": ["...........", "K.A........"] + ["..........."] * 9, "last": "c1-c10"}, "last move"),
         ({}, "board"),
         ([], "object"),
     ],
@@ -176,6 +185,15 @@ def test_opentafl_boards() -> None:
 def test_impossible_positions_are_refused_with_a_reason(position: dict[str, object], reason: str) -> None:
     with pytest.raises(BadPosition, match=reason):
         GAME.state_from(position, GAME.make_options({}))
+
+
+def test_the_last_move_survives_a_capture() -> None:
+    board = ["...........", ".AD........", "...A......."] + ["..........."] * 7 + [".....K....."]
+    match = start_match(GAME, position={"board": board})
+    match.submit("d9-d10")
+    again = start_match(GAME, position=match.position())
+    assert again.view(None).table == match.view(None).table
+    assert again.view(None).table.last_move == "d9-d10"
 
 
 def test_squares_have_names() -> None:
