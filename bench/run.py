@@ -32,14 +32,16 @@ HERE = Path(__file__).parent
 SOURCE = HERE.parent / "src"
 MODEL = "hnefatafl"
 
-# Bars: (what, measured ratio as a key of `ratios`, at least).
+# Bars: what, the key of its ratio, at least.
 BARS = (
     ("Hnefatafl, full rules, of the C limit without repetition", "hnefatafl/limit", 0.4),
     ("Hnefatafl, compiled over interpreted", "hnefatafl/interpreted", 60.0),
     ("Fischkopf, compiled over interpreted", "fischkopf/interpreted", 30.0),
-    ("Hnefatafl, clones per action", "hnefatafl/clones", 1 / 3),
-    ("Fischkopf, clones per action", "fischkopf/clones", 1 / 3),
+    *((f"{game}, actions, of Hnefatafl's", f"{game}/{MODEL}", 0.15) for game in ("rangeln", "blox", "xnet")),
+    ("funkloch, actions, of Hnefatafl's", f"funkloch/{MODEL}", 0.02),
+    *((f"{game.id}, clones per action", f"{game.id}/clones", 1 / 3) for game in all_games()),
 )
+LARGEST_STATE = 8_192
 
 
 def measure_build(game: str, seats: int, seconds: float, seed: int, *, compiled: bool) -> Measurement:
@@ -120,8 +122,8 @@ def report(measured: list[dict[str, Measurement]], limits: list[float], seconds:
         f"Medians of {len(measured)} interleaved rounds of {seconds:g} s each, one core, on {platform.machine()}.",
         f"Python {platform.python_version()}. Random play; Hnefatafl stops after {CAP} moves. Written by `make bench`.",
         "",
-        "| game | seats | build | playouts/s | actions/s | clones/s | mean choices | most | actions a match |",
-        "|---|---:|---|---:|---:|---:|---:|---:|---:|",
+        "| game | seats | build | playouts/s | actions/s | clones/s | mean choices | most | actions a match | bytes |",
+        "|---|---:|---|---:|---:|---:|---:|---:|---:|---:|",
     ]
     for key in measured[0]:
         rows = [row[key] for row in measured]
@@ -129,9 +131,10 @@ def report(measured: list[dict[str, Measurement]], limits: list[float], seconds:
             f"| {rows[0].game} | {rows[0].seats} | {key.partition('/')[2]} "
             f"| {_median(rows, 'playouts_per_second'):,.0f} | {_median(rows, 'actions_per_second'):,.0f} "
             f"| {_median(rows, 'clones_per_second'):,.0f} | {_median(rows, 'mean_choices'):.1f} "
-            f"| {max(row.most_choices for row in rows)} | {_median(rows, 'mean_actions'):,.0f} |"
+            f"| {max(row.most_choices for row in rows)} | {_median(rows, 'mean_actions'):,.0f} "
+            f"| {max(row.state_bytes for row in rows):,} |"
         )
-    lines.append(f"| {MODEL} | 2 | C limit, no repetition | | {statistics.median(limits):,.0f} | | | | |")
+    lines.append(f"| {MODEL} | 2 | C limit, no repetition | | {statistics.median(limits):,.0f} | | | | | |")
     lines += ["", "| ratio | measured |", "|---|---:|"]
     lines += [f"| {key} | {value:.2f} |" for key, value in sorted(ratios.items())]
     lines += ["", "| bar | at least | measured | |", "|---|---:|---:|---|"]
@@ -139,6 +142,9 @@ def report(measured: list[dict[str, Measurement]], limits: list[float], seconds:
         if key in ratios:
             verdict = "met" if ratios[key] >= least else "MISSED"
             lines.append(f"| {what} | {least:.2f} | {ratios[key]:.2f} | {verdict} |")
+    largest = max(result.state_bytes for row in measured for key, result in row.items() if key.endswith("/compiled"))
+    verdict = "met" if largest < LARGEST_STATE else "MISSED"
+    lines.append(f"| the largest state in bytes, at most | {LARGEST_STATE} | {largest} | {verdict} |")
     return "\n".join(lines) + "\n"
 
 

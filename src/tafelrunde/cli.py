@@ -303,10 +303,24 @@ def bench(
         if seats is not None:
             game.check_seats(seats)
     console = screen.new_console()
-    grid = Grid("game", "seats", "playouts/s", "actions/s", "clones/s", "choices", "most", "actions/match")
+    grid = Grid()
+    for heading in (
+        "game",
+        "seats",
+        "playouts/s",
+        "actions/s",
+        "clones/s",
+        "choices",
+        "most",
+        "actions/match",
+        "bytes",
+    ):
+        grid.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=True)
     with console.status("…"):
         for game in chosen:
             grid.add_row(*format_measurement(measure(game, seats or game.seats[0], seconds, seed)))
+    # Figures that are cut off are worth nothing, so a narrow terminal gets long lines.
+    console.width = max(console.width, 104)
     console.print(grid)
     console.print("compiled" if is_compiled() else "interpreted")
 
@@ -321,6 +335,7 @@ def format_measurement(result: Measurement) -> list[str]:
         f"{result.mean_choices:.1f}",
         str(result.most_choices),
         f"{result.mean_actions:,.0f}",
+        f"{result.state_bytes:,}",
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+import tracemalloc
 
 import msgspec
 
@@ -18,6 +19,7 @@ from tafelrunde.games import find_game
 CAP = 300
 CAPPED = {"hnefatafl"}
 UNCAPPED = 1_000_000
+COPIES = 500
 
 
 class Measurement(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,6 +32,7 @@ class Measurement(msgspec.Struct, frozen=True, kw_only=True):
     mean_choices: float
     most_choices: int
     mean_actions: float
+    state_bytes: int
 
 
 def is_compiled() -> bool:
@@ -59,6 +62,7 @@ def measure(game: AnyGame, seats: int, seconds: float, seed: int = 1) -> Measure
         mean_choices=sum(choices) / len(choices),
         most_choices=max(choices),
         mean_actions=actions / matches,
+        state_bytes=max(_state_bytes(late) for late in _late_states(start, limit)),
     )
 
 
@@ -84,6 +88,29 @@ def _time_clones(state: State, seconds: float) -> float:
         if elapsed < seconds / 10:
             batch *= 2
     return done / elapsed
+
+
+def _late_states(start: State, limit: int) -> list[State]:
+    """Positions near the end of a few random matches, when most is on the table."""
+    states: list[State] = []
+    for seed in range(5):
+        length = playout(start.clone(), Rng(seed), limit)
+        late = start.clone()
+        playout(late, Rng(seed), max(length - 2, 0))
+        states.append(late)
+    return states
+
+
+def _state_bytes(state: State) -> int:
+    """What a position occupies, measured on many copies."""
+    tracemalloc.start()
+    try:
+        before, _ = tracemalloc.get_traced_memory()
+        copies = [state.clone() for _ in range(COPIES)]
+        after, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    return (after - before) // len(copies)
 
 
 def _count_choices(start: State, rng: Rng, limit: int) -> list[int]:
