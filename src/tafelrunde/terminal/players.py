@@ -40,7 +40,7 @@ def display_names(game: AnyGame, players: list[str], say: Speaker) -> list[str]:
         name = player
         if is_bot(player):
             kind = player.removeprefix(BOT_PREFIX)
-            name = say("bot-label", name=say(f"bot-{kind}") if say.knows(f"bot-{kind}") else kind)
+            name = say("bot-label", name=say(f"bot-{kind}") if say.knows(f"bot-{kind}") else kind, number=seat + 1)
         role = f"{game.id}-seat-{seat}"
         shown.append(f"{name}, {say(role)}" if say.knows(role) else name)
     return shown

@@ -28,7 +28,7 @@ class Review:
         at.go_through(self.match.actions[:number])
         game = self.match.game
         for notice in at.notices(self.seat, number - 1) if number else []:
-            screen.show_log(self.console, game, [(int(notice.args.get("seat", -2)), self.say.tell(notice))], self.names)
+            screen.show_log(self.console, [(int(notice.args.get("seat", -2)), self.say.tell(notice))], self.names)
         view = at.view(self.seat)
         screen.show_view(self.console, game, view, self.names, self.say)
         self.console.print(f"[dim]{self.say('replay-at', number=number, total=self.total)}[/]")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
@@ -101,8 +103,16 @@ def show_end(console: Console, game: AnyGame, end: End, names: list[str], say: S
     console.print(f"[good]{escape(sentence)}[/]")
 
 
-def show_log(console: Console, game: AnyGame, lines: list[tuple[int, str]], names: list[str]) -> None:
-    """Lines of the log with who did it; chance has no name."""
-    for seat, line in lines:
+def show_log(console: Console, lines: list[tuple[int, str]], names: list[str], most: int | None = None) -> None:
+    """Lines of the log with who did it; chance has no name. The same line several times is counted.
+
+    With `most`, only so many of the last ones.
+    """
+    runs = [(line, len(list(same))) for line, same in groupby(lines)]
+    if most is not None and len(runs) > most:
+        console.print("  …")
+        runs = runs[-most:]
+    for (seat, line), count in runs:
         who = f"[seat{seat}]{escape(names[seat])}[/] " if 0 <= seat < len(names) else ""
-        console.print(f"  {who}{escape(line)}")
+        times = f" [dim]({count}×)[/]" if count > 1 else ""
+        console.print(f"  {who}{escape(line)}{times}")

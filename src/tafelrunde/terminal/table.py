@@ -21,6 +21,8 @@ from tafelrunde.text import Speaker
 COMMANDS = ("undo", "list", "log", "rules", "save", "quit", "help")
 # More choices than this are counted, not listed.
 LISTED = 24
+# So many lines of news are shown; "log" has them all.
+NEWS = 15
 
 
 class TerminalTable:
@@ -97,7 +99,7 @@ class TerminalTable:
         lines = self.log_lines(seat, since)
         if lines:
             self.console.print(f"\n[dim]{self.say('since')}[/]")
-            screen.show_log(self.console, self.game, lines, self.names)
+            screen.show_log(self.console, lines, self.names, most=NEWS)
         if seat is not None:
             self.told[seat] = self.match.number
 
@@ -145,7 +147,7 @@ class TerminalTable:
         if word == "list":
             screen.show_choices(self.console, self.match.view(seat).choices)
         elif word == "log":
-            screen.show_log(self.console, self.game, self.log_lines(seat, 0), self.names)
+            screen.show_log(self.console, self.log_lines(seat, 0), self.names)
         elif word == "rules" and rest:
             screen.show_section(self.console, self.game, rest.removeprefix("§").strip(), self.say)
         elif word == "rules":
