@@ -7,20 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from tafelrunde.core.state import RUNNING
+from tafelrunde.games.xnet.board import DEMAND, HELD, LAID_COUNT, NET, NONE, OFFERED, SCORE, SERVERS, STREAMER, USERS
 from tafelrunde.games.xnet.cards import COUNT, FIELD_COUNT, FIELD_VALUES
 from tafelrunde.games.xnet.rules import XnetState
-from tafelrunde.games.xnet.scoring import (
-    DEMAND,
-    HELD,
-    LAID_COUNT,
-    NET,
-    NONE,
-    OFFERED,
-    SCORE,
-    SERVERS,
-    STREAMER,
-    USERS,
-)
 
 # What everybody gains per turn from nothing yet, in points.
 USUAL_GAIN: Final = 5.0

@@ -2,11 +2,65 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from tafelrunde.games.xnet.board import (
+    ACT,
+    CANCEL,
+    CANCELS,
+    CARDS_PER_SEAT,
+    DEMAND,
+    DEMANDS,
+    DISCARDING,
+    DISCARDS,
+    DISPLACES,
+    DISPLACING,
+    DRAW_STARTER,
+    DRAWS,
+    END,
+    EXPERTS,
+    HELD,
+    HELD_COUNT,
+    HELD_SUM,
+    HELD_TOPICS,
+    HELD_VALUES,
+    KIND,
+    LAID_COUNT,
+    LAYS,
+    NET,
+    NET_COST,
+    NEW_STREAMER,
+    NEXT_NET,
+    NONE,
+    OFFERED,
+    PARKED,
+    PARKS,
+    PAY,
+    PAYMENT,
+    PAYS,
+    PLACE,
+    PROTECTOR,
+    RECRUIT_ONE,
+    RECRUIT_TWO,
+    SCORES,
+    SCORING,
+    SEAT_CARDS,
+    SERVER,
+    SERVER_COST,
+    SERVERS,
+    SHIFTS,
+    SHUFFLES,
+    SPECIALIST,
+    STARTS,
+    STOCK,
+    STREAMER,
+    STREAMER_COST,
+    TAKE_BACK,
+    TAKES,
+    UNPARK,
+    USERS,
+)
 from tafelrunde.games.xnet.cards import (
     ABOVE,
     ALL_TOPICS,
@@ -20,73 +74,7 @@ from tafelrunde.games.xnet.cards import (
     LOWEST_VALUE,
     MOST_SERVERS,
 )
-from tafelrunde.games.xnet.scoring import (
-    CARDS_PER_SEAT,
-    DEMAND,
-    EXPERTS,
-    HELD,
-    HELD_COUNT,
-    HELD_SUM,
-    HELD_TOPICS,
-    HELD_VALUES,
-    LAID_COUNT,
-    NET,
-    NONE,
-    OFFERED,
-    PARKED,
-    PAYMENT,
-    PROTECTOR,
-    SEAT_CARDS,
-    SERVERS,
-    STOCK,
-    STREAMER,
-    USERS,
-    XnetTableau,
-)
-
-# What comes next.
-DRAW_STARTER: Final = 0
-DEAL: Final = 1
-OPEN_DEMAND: Final = 2
-SCORING: Final = 3
-DRAW: Final = 4
-ACT: Final = 5
-PAY: Final = 6
-DISPLACING: Final = 7
-TAKE_BACK: Final = 8
-DISCARDING: Final = 9
-
-# An action is its kind and, in the lower eight bits, a card, a topic, a field, two fields or a seat.
-KIND: Final = 0xFF00
-LAYS: Final = 0x0100
-PAYS: Final = 0x0200
-DISCARDS: Final = 0x0300
-DEMANDS: Final = 0x0400
-SPECIALIST: Final = 0x0500
-RECRUIT_ONE: Final = 0x0600
-RECRUIT_TWO: Final = 0x0700
-SHIFTS: Final = 0x0800
-DISPLACES: Final = 0x0900
-PARKS: Final = 0x0A00
-UNPARK: Final = 0x0B00
-TAKES: Final = 0x0C00
-SERVER: Final = 0x0D00
-NEXT_NET: Final = 0x0E00
-NEW_STREAMER: Final = 0x0F00
-PLACE: Final = 0x1000
-CANCEL: Final = 0x1100
-END: Final = 0x1200
-DRAWS: Final = 0x1300
-SCORES: Final = 0x1400
-SHUFFLES: Final = 0x1500
-STARTS: Final = 0x1600
-
-# §3.8: how many payments may be cancelled in a turn.
-CANCELS: Final = 5
-
-SERVER_COST: Final = 5
-NET_COST: Final = 7
-STREAMER_COST: Final = 3
+from tafelrunde.games.xnet.scoring import XnetTableau
 
 
 @mypyc_attr(acyclic=True)
@@ -429,3 +417,16 @@ class XnetMoves(XnetTableau):
                 # §6.5
                 count = self._add_cards(buffer, count, LAYS, topics)
         return self._add_cancel(buffer, count)
+
+
+def cost(kind: i64) -> i64:
+    """How many cards an action costs that is paid for from the hand."""
+    if kind == SERVER:
+        return SERVER_COST
+    if kind == NEXT_NET:
+        return NET_COST
+    if kind == NEW_STREAMER:
+        return STREAMER_COST
+    if kind == RECRUIT_ONE or kind == RECRUIT_TWO:
+        return 2
+    return 1

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from tafelrunde.core.error import InvalidAction
 from tafelrunde.core.state import Action
-from tafelrunde.games.xnet.cards import (
-    CARD_BY_NAME,
-    FIELDS,
-    MOST_SEATS,
-    TOPICS,
-)
-from tafelrunde.games.xnet.moves import (
+from tafelrunde.games.xnet.board import (
     CANCEL,
     DEMANDS,
     DISCARDS,
@@ -33,6 +27,12 @@ from tafelrunde.games.xnet.moves import (
     STARTS,
     TAKES,
     UNPARK,
+)
+from tafelrunde.games.xnet.cards import (
+    CARD_BY_NAME,
+    FIELDS,
+    MOST_SEATS,
+    TOPICS,
 )
 
 _EXPECTED = "lay Kunst 8, demand M2, shift B1 M2, displace T1, recruit 2 Kunst, pay Sport 3, server or end"

@@ -11,6 +11,39 @@ from tafelrunde.core.error import BadPosition, InvalidAction
 from tafelrunde.core.game import Position
 from tafelrunde.core.state import CHANCE, NOBODY, RUNNING
 from tafelrunde.games.xnet import rules
+from tafelrunde.games.xnet.board import (
+    ACT,
+    CANCELS,
+    DEAL,
+    DEMAND,
+    DISCARD,
+    DISCARDING,
+    DISPLACING,
+    DRAW,
+    DRAW_STARTER,
+    EXPERTS,
+    HAND,
+    HELD,
+    KNOWN,
+    LAID,
+    LAID_COUNT,
+    NET,
+    NONE,
+    OFFERED,
+    OPEN_DEMAND,
+    PARKED,
+    PAY,
+    PAYMENT,
+    PAYS,
+    PROTECTOR,
+    SCORE,
+    SCORING,
+    SERVERS,
+    STOCK,
+    STREAMER,
+    TAKE_BACK,
+    USERS,
+)
 from tafelrunde.games.xnet.cards import (
     CARD_BY_NAME,
     COUNT,
@@ -28,44 +61,9 @@ from tafelrunde.games.xnet.cards import (
     start_hand,
     topics_of,
 )
-from tafelrunde.games.xnet.moves import (
-    ACT,
-    CANCELS,
-    DEAL,
-    DISCARDING,
-    DISPLACING,
-    DRAW,
-    DRAW_STARTER,
-    OPEN_DEMAND,
-    PAY,
-    PAYS,
-    SCORING,
-    TAKE_BACK,
-)
 from tafelrunde.games.xnet.notation import format_action, parse_action
 from tafelrunde.games.xnet.options import XnetOptions
 from tafelrunde.games.xnet.rules import REASONS, TARGET_REACHED, XnetState
-from tafelrunde.games.xnet.scoring import (
-    DEMAND,
-    DISCARD,
-    EXPERTS,
-    HAND,
-    HELD,
-    KNOWN,
-    LAID,
-    LAID_COUNT,
-    NET,
-    NONE,
-    OFFERED,
-    PARKED,
-    PAYMENT,
-    PROTECTOR,
-    SCORE,
-    SERVERS,
-    STOCK,
-    STREAMER,
-    USERS,
-)
 
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 CardValue = Annotated[int, Meta(ge=2, le=9)]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tafelrunde.core.state import Action
-from tafelrunde.games.xnet.cards import ABOVE, BEHIND_ABOVE, COUNT, FIELD_COUNT
-from tafelrunde.games.xnet.moves import (
+from tafelrunde.games.xnet.board import (
     ACT,
     CANCEL,
     DEAL,
+    DEMAND,
     DEMANDS,
     DISCARDING,
     DISCARDS,
@@ -17,15 +17,23 @@ from tafelrunde.games.xnet.moves import (
     DISPLACING,
     DRAW_STARTER,
     DRAWS,
+    EXPERTS,
+    HAND,
+    HELD_SUM,
     KIND,
     LAYS,
+    NET,
     NEW_STREAMER,
     NEXT_NET,
+    NONE,
+    OFFERED,
     OPEN_DEMAND,
+    PARKED,
     PARKS,
     PAY,
     PAYS,
     PLACE,
+    PROTECTOR,
     RECRUIT_ONE,
     RECRUIT_TWO,
     SCORES,
@@ -34,24 +42,14 @@ from tafelrunde.games.xnet.moves import (
     SHUFFLES,
     SPECIALIST,
     STARTS,
+    STREAMER,
     TAKE_BACK,
     TAKES,
     UNPARK,
-)
-from tafelrunde.games.xnet.rules import XnetState
-from tafelrunde.games.xnet.scoring import (
-    DEMAND,
-    EXPERTS,
-    HAND,
-    HELD_SUM,
-    NET,
-    NONE,
-    OFFERED,
-    PARKED,
-    PROTECTOR,
-    STREAMER,
     USERS,
 )
+from tafelrunde.games.xnet.cards import ABOVE, BEHIND_ABOVE, COUNT, FIELD_COUNT
+from tafelrunde.games.xnet.rules import XnetState
 
 # What happens by itself, and the paragraph that says when.
 _EVENTS = {STARTS: "2.1", SCORES: "3.1", DRAWS: "3.5", SHUFFLES: "3.5"}

@@ -9,22 +9,11 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, RUNNING, new_buffer
-from tafelrunde.games.xnet.cards import (
-    COPY_OF,
-    DECK,
-    DRAWN,
-    FIRST_FIELDS,
-    HAND_LIMIT,
-    KIND_OF,
-    KINDS,
-    LOWEST_VALUE,
-    NETS,
-    start_hand,
-)
-from tafelrunde.games.xnet.moves import (
+from tafelrunde.games.xnet.board import (
     ACT,
     CANCEL,
     DEAL,
+    DEMAND,
     DEMANDS,
     DISCARDING,
     DISPLACES,
@@ -33,59 +22,51 @@ from tafelrunde.games.xnet.moves import (
     DRAW_STARTER,
     DRAWS,
     END,
+    HELD,
     KIND,
     LAYS,
-    NET_COST,
+    NET,
     NEW_STREAMER,
     NEXT_NET,
+    NONE,
     OPEN_DEMAND,
+    PARKED,
     PARKS,
     PAY,
+    PAYMENT,
     PAYS,
     RECRUIT_ONE,
     RECRUIT_TWO,
+    SCORE,
     SCORES,
     SCORING,
     SERVER,
-    SERVER_COST,
+    SERVERS,
     SHIFTS,
     SHUFFLES,
     SPECIALIST,
     STARTS,
-    STREAMER_COST,
+    STOCK,
+    STREAMER,
     TAKE_BACK,
     TAKES,
     UNPARK,
-    XnetMoves,
-)
-from tafelrunde.games.xnet.scoring import (
-    DEMAND,
-    EXPERTS,
-    HAND,
-    HELD,
-    KNOWN,
-    NET,
-    NONE,
-    OFFERED,
-    PARKED,
-    PAYMENT,
-    PROTECTOR,
-    SCORE,
-    SERVERS,
-    STOCK,
-    STREAMER,
     USERS,
-    first_cards,
-    first_facts,
 )
+from tafelrunde.games.xnet.cards import (
+    DECK,
+    DRAWN,
+    FIRST_FIELDS,
+    HAND_LIMIT,
+    start_hand,
+)
+from tafelrunde.games.xnet.moves import XnetMoves, cost
+from tafelrunde.games.xnet.scoring import better_net, first_cards, first_facts
 
 # Why a match ended, as indices of REASONS.
 TARGET_REACHED: Final = 0
 STALLED: Final = 1
 REASONS: Final = ("target_reached", "stalled")
-
-# Guesses at a card before the stock is gone through.
-TRIES: Final = 12
 
 # Where random actions are collected; no state keeps anything in it.
 SCRATCH: Final[vec[i64]] = new_buffer()
@@ -146,17 +127,7 @@ class XnetState(XnetMoves):
             return STARTS | rng.below(self.seats)
         if self.in_stock == 0:
             return SHUFFLES
-        return DRAWS | self._random_card(rng)
-
-    def _random_card(self, rng: Rng) -> i64:
-        """Guess one of the 216 cards until it is in the stock: of n copies there the first n count as there."""
-        cards = self.cards
-        for _ in range(TRIES):
-            guess = rng.below(DECK)
-            kind = i64(KIND_OF[guess])
-            if COPY_OF[guess] < cards[STOCK + kind]:
-                return kind
-        return pick_from(cards, rng.below(self.in_stock))
+        return DRAWS | self.random_card(rng)
 
     def apply(self, action: i64) -> None:
         phase = self.phase
@@ -266,25 +237,12 @@ class XnetState(XnetMoves):
         elif kind == TAKES:
             self._apply_take_back(action)
         elif kind == PARKS:
-            self._park(rest)
+            self.park(rest)
+            self.moved |= i64(1) << rest
         elif kind == UNPARK and not self.unparking_costs():
-            self._unpark()
+            self.moved |= i64(1) << self.unpark()
         else:
             self._begin_payment(action)
-
-    def _park(self, topic: i64) -> None:
-        """§4.8"""
-        self.leave_server(self.player, topic)
-        self.set_fact(self.player, PARKED, topic)
-        self.moved |= i64(1) << topic
-
-    def _unpark(self) -> None:
-        """§4.9"""
-        player = self.player
-        bit = i64(1) << self.fact(player, PARKED)
-        self.set_fact(player, PARKED, NONE)
-        self.set_fact(player, OFFERED, self.fact(player, OFFERED) | bit)
-        self.moved |= bit
 
     def _begin_payment(self, action: i64) -> None:
         self.buying = action
@@ -295,23 +253,13 @@ class XnetState(XnetMoves):
         self.phase = PAY
         self.owed = cost(kind)
 
-    def _lay_aside(self, card: i64) -> None:
-        self.give_out(self.player, card)
-        self.cards[PAYMENT + self.paid] = u8(card)
-        self.paid += 1
-        self.paid_sum += (card & 7) + LOWEST_VALUE
-
     def cancel(self) -> None:
         """§3.8: the cards laid aside go back to the hand, as if nothing had been."""
-        for i in range(self.paid):
-            self.take_in(self.player, i64(self.cards[PAYMENT + i]))
+        self.take_payment_back()
         self._leave_payment()
 
     def _leave_payment(self) -> None:
-        for i in range(self.paid):
-            self.cards[PAYMENT + i] = 0
-        self.paid = 0
-        self.paid_sum = 0
+        self.clear_payment()
         self.owed = 0
         self.buying = NONE
         self.phase = ACT
@@ -321,7 +269,7 @@ class XnetState(XnetMoves):
             self.cancelled += 1
             self.cancel()
             return
-        self._lay_aside(action & 0xFF)
+        self.lay_aside(action & 0xFF)
         self.owed -= 1
         if self.owed == 0:
             self._buy()
@@ -348,7 +296,7 @@ class XnetState(XnetMoves):
         player = self.player
         kind = buying & KIND
         if kind == SPECIALIST:
-            self._hire(buying & 0xFF)
+            self.hire(buying & 0xFF)
         elif kind == RECRUIT_ONE:
             self.set_fact(player, USERS, self.fact(player, USERS) + 1)
         elif kind == RECRUIT_TWO:
@@ -362,47 +310,23 @@ class XnetState(XnetMoves):
         elif kind == NEW_STREAMER:
             self.set_fact(player, STREAMER, 1)
         elif kind == UNPARK:
-            topic = self.fact(player, PARKED)
-            self._unpark()
-            self._hire(topic)
-
-    def _hire(self, topic: i64) -> None:
-        """§4.4"""
-        self.spare -= 1
-        self.set_fact(self.player, EXPERTS, self.fact(self.player, EXPERTS) | i64(1) << topic)
+            topic = self.unpark()
+            self.moved |= i64(1) << topic
+            self.hire(topic)
 
     def _apply_displacing(self, action: i64) -> None:
         if action == CANCEL:
             self.cancelled += 1
             self.cancel()
         elif action & KIND == PAYS:
-            self._lay_aside(action & 0xFF)
+            self.lay_aside(action & 0xFF)
         else:
-            self._displace()
+            # §6.6, §6.7
+            self.locked = self.displace(self.buying & 7)
+            self._leave_payment()
             # §6.5
             if action & KIND == LAYS:
                 self.lay(self.player, action & 0xFF)
-
-    def _displace(self) -> None:
-        field = self.buying & 7
-        highest: i64 = 0
-        for i in range(self.paid):
-            highest = max(highest, i64(self.cards[PAYMENT + i]))
-        self.discard(self.facts[DEMAND + field])
-        # §6.4
-        kept = False
-        for i in range(self.paid):
-            card = i64(self.cards[PAYMENT + i])
-            self.show(self.player, card)
-            if card == highest and not kept:
-                kept = True
-            else:
-                self.discard(card)
-        self.set_demand(field, highest)
-        # §6.6, §6.7
-        self.facts[PROTECTOR + field] = self.player
-        self.locked = highest >> 3
-        self._leave_payment()
 
     def _apply_take_back(self, action: i64) -> None:
         if action == END:
@@ -477,50 +401,6 @@ class XnetState(XnetMoves):
         if self.buying != NONE:
             self.cancel()
         self.cancelled = 0
-
-    def return_unknown(self, seat: i64) -> None:
-        """Put all cards of a hand that nobody has seen back into the stock."""
-        for card in range(KINDS):
-            for _ in range(self.count(seat, HAND + card) - self.count(seat, KNOWN + card)):
-                self.give_out(seat, card)
-                self.cards[STOCK + card] = u8(i64(self.cards[STOCK + card]) + 1)
-                self.in_stock += 1
-
-    def draw_up_to(self, seat: i64, size: i64, rng: Rng) -> None:
-        while self.fact(seat, HELD) < size:
-            card = self._random_card(rng)
-            self.take_from_stock(card)
-            self.take_in(seat, card)
-
-
-def pick_from(cards: vec[u8], number: i64) -> i64:
-    """The kind of card number `number` of the stock."""
-    for kind in range(KINDS):
-        number -= i64(cards[STOCK + kind])
-        if number < 0:
-            return kind
-    raise AssertionError("the stock has fewer cards than it should")
-
-
-def cost(kind: i64) -> i64:
-    """How many cards an action costs that is paid for from the hand."""
-    if kind == SERVER:
-        return SERVER_COST
-    if kind == NEXT_NET:
-        return NET_COST
-    if kind == NEW_STREAMER:
-        return STREAMER_COST
-    if kind == RECRUIT_ONE or kind == RECRUIT_TWO:
-        return 2
-    return 1
-
-
-def better_net(users: i64) -> i64:
-    """§4.6"""
-    for net in NETS:
-        if net > users:
-            return net
-    return users
 
 
 def new_state(seats: int, target: int, supply: int, most_opened: int, stall_rounds: int) -> XnetState:

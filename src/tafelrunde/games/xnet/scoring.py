@@ -1,4 +1,4 @@
-"""What lies where in X.net, card by card, and what an offer is worth: the part of the rules without choices."""
+"""What lies where in X.net, how it moves from place to place, and what an offer scores: the rules without choices."""
 
 from __future__ import annotations
 
@@ -7,51 +7,51 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, State
+from tafelrunde.games.xnet.board import (
+    CARDS_PER_SEAT,
+    DEMAND,
+    DISCARD,
+    EXPERTS,
+    FACTS_PER_SEAT,
+    HAND,
+    HELD,
+    HELD_COUNT,
+    HELD_SUM,
+    HELD_TOPICS,
+    HELD_VALUES,
+    KNOWN,
+    LAID,
+    LAID_COUNT,
+    NONE,
+    OFFERED,
+    PARKED,
+    PAYMENT,
+    PROTECTOR,
+    SCORE,
+    SEAT_CARDS,
+    SEAT_FACTS,
+    SERVERS,
+    STOCK,
+    USERS,
+)
 from tafelrunde.games.xnet.cards import (
     COPIES,
+    COPY_OF,
     COUNT,
+    DECK,
     FIELD_COUNT,
     FIELD_VALUES,
+    KIND_OF,
     KINDS,
     LOWEST,
     LOWEST_VALUE,
     NETS,
 )
 
-# The parts of `cards`: how many of each kind lie in stock and discard pile, the payment card by card, the seats.
-STOCK: Final = 0
-DISCARD: Final = 96
-PAYMENT: Final = 192
-SEAT_CARDS: Final = 208
-# The parts of a seat: what it holds, what it has laid out or parked, and what all have seen it take to its hand;
-# for each topic the values it holds as bits, how many cards it holds, their sum, and how many it has laid.
-HAND: Final = 0
-LAID: Final = 96
-KNOWN: Final = 192
-HELD_VALUES: Final = 288
-HELD_COUNT: Final = 300
-HELD_SUM: Final = 312
-LAID_COUNT: Final = 324
-CARDS_PER_SEAT: Final = 336
-
-# The parts of `facts`: the card on each demand field, whose X lies there, the seats. NONE where there is nothing.
-DEMAND: Final = 0
-PROTECTOR: Final = 6
-SEAT_FACTS: Final = 12
-NONE: Final = -1
-# The parts of a seat: OFFERED, EXPERTS and HELD_TOPICS are sets of topics.
-SCORE: Final = 0
-USERS: Final = 1
-SERVERS: Final = 2
-NET: Final = 3
-STREAMER: Final = 4
-PARKED: Final = 5
-OFFERED: Final = 6
-EXPERTS: Final = 7
-HELD: Final = 8
-HELD_TOPICS: Final = 9
-FACTS_PER_SEAT: Final = 10
+# Guesses at a card before the stock is gone through.
+TRIES: Final = 12
 
 
 @mypyc_attr(acyclic=True)
@@ -190,6 +190,83 @@ class XnetTableau(State):
             if self.facts[PROTECTOR + field] == seat:
                 self.facts[PROTECTOR + field] = NONE
 
+    def park(self, topic: i64) -> None:
+        """§4.8"""
+        self.leave_server(self.player, topic)
+        self.set_fact(self.player, PARKED, topic)
+
+    def unpark(self) -> i64:
+        """§4.9: the parked topic comes back to a server."""
+        player = self.player
+        topic = self.fact(player, PARKED)
+        self.set_fact(player, PARKED, NONE)
+        self.set_fact(player, OFFERED, self.fact(player, OFFERED) | i64(1) << topic)
+        return topic
+
+    def hire(self, topic: i64) -> None:
+        """§4.4"""
+        self.spare -= 1
+        self.set_fact(self.player, EXPERTS, self.fact(self.player, EXPERTS) | i64(1) << topic)
+
+    def lay_aside(self, card: i64) -> None:
+        """A card leaves the player's hand for a payment that nobody sees yet."""
+        self.give_out(self.player, card)
+        self.cards[PAYMENT + self.paid] = u8(card)
+        self.paid += 1
+        self.paid_sum += (card & 7) + LOWEST_VALUE
+
+    def take_payment_back(self) -> None:
+        for i in range(self.paid):
+            self.take_in(self.player, i64(self.cards[PAYMENT + i]))
+
+    def clear_payment(self) -> None:
+        for i in range(self.paid):
+            self.cards[PAYMENT + i] = 0
+        self.paid = 0
+        self.paid_sum = 0
+
+    def displace(self, field: i64) -> i64:
+        """§6.4: the highest card laid aside takes a field, the others are discarded with what lay there."""
+        highest: i64 = 0
+        for i in range(self.paid):
+            highest = max(highest, i64(self.cards[PAYMENT + i]))
+        self.discard(self.facts[DEMAND + field])
+        kept = False
+        for i in range(self.paid):
+            card = i64(self.cards[PAYMENT + i])
+            self.show(self.player, card)
+            if card == highest and not kept:
+                kept = True
+            else:
+                self.discard(card)
+        self.set_demand(field, highest)
+        self.facts[PROTECTOR + field] = self.player
+        return highest >> 3
+
+    def random_card(self, rng: Rng) -> i64:
+        """Guess one of the 216 cards until it is in the stock: of n copies there the first n count as there."""
+        cards = self.cards
+        for _ in range(TRIES):
+            guess = rng.below(DECK)
+            kind = i64(KIND_OF[guess])
+            if COPY_OF[guess] < cards[STOCK + kind]:
+                return kind
+        return pick_from(cards, rng.below(self.in_stock))
+
+    def return_unknown(self, seat: i64) -> None:
+        """Put all cards of a hand that nobody has seen back into the stock."""
+        for card in range(KINDS):
+            for _ in range(self.count(seat, HAND + card) - self.count(seat, KNOWN + card)):
+                self.give_out(seat, card)
+                self.cards[STOCK + card] = u8(i64(self.cards[STOCK + card]) + 1)
+                self.in_stock += 1
+
+    def draw_up_to(self, seat: i64, size: i64, rng: Rng) -> None:
+        while self.fact(seat, HELD) < size:
+            card = self.random_card(rng)
+            self.take_from_stock(card)
+            self.take_in(seat, card)
+
     def has_slot(self, seat: i64) -> bool:
         """§4.1: is there room for another topic on the servers of a seat?"""
         return i64(COUNT[self.fact(seat, OFFERED)]) < 2 * self.fact(seat, SERVERS)
@@ -239,3 +316,20 @@ def first_facts(seats: int) -> vec[i64]:
     """§2.2: one server, the small net, no users."""
     seat = [0, 0, 1, NETS[0], 0, NONE, 0, 0, 0, 0]
     return vec[i64]([NONE] * SEAT_FACTS + seat * seats)
+
+
+def pick_from(cards: vec[u8], number: i64) -> i64:
+    """The kind of card number `number` of the stock."""
+    for kind in range(KINDS):
+        number -= i64(cards[STOCK + kind])
+        if number < 0:
+            return kind
+    raise AssertionError("the stock has fewer cards than it should")
+
+
+def better_net(users: i64) -> i64:
+    """§4.6"""
+    for net in NETS:
+        if net > users:
+            return net
+    return users

@@ -6,56 +6,55 @@ from msgspec import Struct
 
 from tafelrunde.core.game import Notice, Table
 from tafelrunde.core.state import CHANCE, NOBODY, Action, Seat
-from tafelrunde.games.xnet.cards import FIELD_VALUES, FIELDS, TOPICS, format_card, topics_of
-from tafelrunde.games.xnet.moves import (
+from tafelrunde.games.xnet.board import (
     CANCEL,
     CANCELS,
+    DEMAND,
     DEMANDS,
     DISCARDING,
     DISCARDS,
     DISPLACES,
     DISPLACING,
     END,
+    EXPERTS,
+    HAND,
+    HELD,
     KIND,
+    KNOWN,
+    LAID_COUNT,
     LAYS,
+    NET,
     NEW_STREAMER,
     NEXT_NET,
+    NONE,
+    OFFERED,
     OPEN_DEMAND,
+    PARKED,
     PARKS,
+    PAYMENT,
     PAYS,
     PLACE,
+    PROTECTOR,
     RECRUIT_ONE,
     RECRUIT_TWO,
+    SCORE,
     SCORES,
     SERVER,
+    SERVERS,
     SHIFTS,
     SHUFFLES,
     SPECIALIST,
     STARTS,
+    STREAMER,
     TAKES,
     UNPARK,
-)
-from tafelrunde.games.xnet.notation import format_action
-from tafelrunde.games.xnet.position import PHASES, discarded, held_cards, laid_values, payment_cards
-from tafelrunde.games.xnet.rules import XnetState, better_net
-from tafelrunde.games.xnet.scoring import (
-    DEMAND,
-    EXPERTS,
-    HAND,
-    HELD,
-    KNOWN,
-    LAID_COUNT,
-    NET,
-    NONE,
-    OFFERED,
-    PARKED,
-    PAYMENT,
-    PROTECTOR,
-    SCORE,
-    SERVERS,
-    STREAMER,
     USERS,
 )
+from tafelrunde.games.xnet.cards import FIELD_VALUES, FIELDS, TOPICS, format_card, topics_of
+from tafelrunde.games.xnet.notation import format_action
+from tafelrunde.games.xnet.position import PHASES, discarded, held_cards, laid_values, payment_cards
+from tafelrunde.games.xnet.rules import XnetState
+from tafelrunde.games.xnet.scoring import better_net
 
 Args = dict[str, str | int]
 
