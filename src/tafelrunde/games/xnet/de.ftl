@@ -39,6 +39,7 @@ xnet-opens-again = sieht { $card } kommen; die Rubrik ist schon gefragt, die Kar
 xnet-shuffles = findet keinen Nachziehstapel mehr; die { $count } abgelegten Karten werden gemischt.
 xnet-scores = { $points ->
     [0] bekommt keine Punkte.
+    [1] bekommt einen Punkt und hat { $total }.
    *[other] bekommt { $points } Punkte mit { $users ->
         [one] einem User
        *[other] { $users } Usern
@@ -79,9 +80,13 @@ xnet-buys = { $what ->
 xnet-displaces = verdrängt { $other } mit { $cards }; auf { $field } liegt jetzt { $card }.
 xnet-displaces-and-lays = verdrängt { $other } mit { $cards } und legt { $laid } aus; auf { $field } liegt jetzt { $card }.
 xnet-piles = Stapel { $stock } · Ablage { $discard } · Spezialisten { $supply } · { $target } Punkte gewinnen
-xnet-provider = { $score } Punkte, jetzt +{ $estimate } · User { $users }/{ $net } · Hand { $hand }
+xnet-provider = Punkte { $score }, jetzt +{ $estimate } · User { $users }/{ $net } · Hand { $hand }
+xnet-legend = ▶ am Zug · * Spezialist · S( ) Streamer · X geschützt · Zeichen in der Nachfrage: wer zählt
 xnet-known = auf der Hand gesehen:
-xnet-own-hand = Deine Hand ({ $count }):
+xnet-own-hand = Deine Hand, { $count ->
+    [one] eine Karte:
+   *[other] { $count } Karten:
+}
 xnet-payment = Zahlung für { $buying }: { $cards }
 xnet-reason-target_reached = Das Ziel ist erreicht.
 xnet-reason-stalled = Zu lange hat niemand Punkte gemacht; die meisten Punkte gewinnen.

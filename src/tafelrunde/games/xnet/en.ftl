@@ -79,9 +79,13 @@ xnet-buys = { $what ->
 xnet-displaces = displaces { $other } with { $cards }; { $card } is now on { $field }.
 xnet-displaces-and-lays = displaces { $other } with { $cards } and lays { $laid }; { $card } is now on { $field }.
 xnet-piles = stock { $stock } · discarded { $discard } · specialists { $supply } · { $target } points win
-xnet-provider = { $score } points, now +{ $estimate } · users { $users }/{ $net } · hand { $hand }
+xnet-provider = points { $score }, now +{ $estimate } · users { $users }/{ $net } · hand { $hand }
+xnet-legend = ▶ to play · * specialist · S( ) streamer · X protected · signs in the demand: who counts
 xnet-known = seen in the hand:
-xnet-own-hand = Your hand ({ $count }):
+xnet-own-hand = Your hand, { $count ->
+    [one] one card:
+   *[other] { $count } cards:
+}
 xnet-payment = Paying for { $buying }: { $cards }
 xnet-reason-target_reached = The target is reached.
 xnet-reason-stalled = Nobody has scored for too long; the most points win.

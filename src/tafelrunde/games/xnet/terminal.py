@@ -10,6 +10,8 @@ SHAPES = "●■▲◆★⬢"
 # The fields of each level, and how far the level is moved in.
 LEVELS = ((0, 1), (1, 3), (3, 6))
 CELL = 26
+# More cards of a topic than this are counted, not listed.
+LONGEST = 5
 
 
 def draw(table: XnetTable, say: Say) -> str:
@@ -17,8 +19,9 @@ def draw(table: XnetTable, say: Say) -> str:
     lines += ["", _piles(table, say)]
     for seat, provider in enumerate(table.providers):
         lines += _provider(table, seat, provider, say)
+    lines.append(f"[dim]{say('xnet-legend')}[/]")
     if table.hand:
-        lines += ["", f"{say('xnet-own-hand', count=len(table.hand))} {_by_topic(table.hand)}"]
+        lines += ["", say("xnet-own-hand", count=len(table.hand)), f"     [bold]{_by_topic(table.hand)}[/]"]
     if table.buying:
         lines.append(_payment(table, say))
     return "\n".join(lines)
@@ -69,8 +72,9 @@ def _provider(table: XnetTable, seat: int, provider: ProviderView, say: Say) -> 
 
 
 def _stack(stack: Stack) -> str:
-    """Topic, values, and * for a specialist; what would score now stands out."""
-    text = f"{stack.topic[:3]} {''.join(str(value) for value in stack.values)}{'*' if stack.specialist else ''}"
+    """Topic, values or just their number, and * for a specialist; what would score now stands out."""
+    shown = "".join(str(value) for value in stack.values) if len(stack.values) <= LONGEST else f"×{len(stack.values)}"
+    text = f"{stack.topic[:3]} {shown}{'*' if stack.specialist else ''}"
     return f"[good]{text}[/]" if stack.counts else f"[dim]{text}[/]"
 
 

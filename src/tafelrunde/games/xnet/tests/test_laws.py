@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import given, settings
+from rich.text import Text
 
 from tafelrunde.core.error import BadOptions, InvalidAction
 from tafelrunde.core.rng import Rng
@@ -40,8 +41,10 @@ from tafelrunde.testkit.golden import check_golden
 from tafelrunde.testkit.perft import Count, check_count, read_counts
 from tafelrunde.testkit.strategies import reached_states
 from tafelrunde.testkit.walks import next_action
+from tafelrunde.text import Speaker
 
 HERE = Path(__file__).parent
+SPEAKERS = (Speaker("de", GAME), Speaker("en", GAME))
 STATES = reached_states(GAME, 1500)
 # Interpreted rules are slow, and each example is a whole match.
 SOME = settings(max_examples=40, deadline=None)
@@ -382,6 +385,33 @@ def test_more_users_more_points_and_more_cards_are_worth_something() -> None:
         state = GAME.state_from({**position, "providers": [{}, better, {}]}, GAME.make_options({}))
         plain = GAME.state_from({**position, "providers": [{}, {}, {}]}, GAME.make_options({}))
         assert GAME.evaluate(state)[1] > GAME.evaluate(plain)[1]
+
+
+@given(STATES)
+@SOME
+def test_a_table_fits_into_a_terminal(state: XnetState) -> None:
+    for say in SPEAKERS:
+        for seat in (*range(state.seats), None):
+            lines = GAME.draw(GAME.view(state, seat), say).split("\n")
+            assert len(lines) <= 32
+            assert all(Text.from_markup(line).cell_len <= 100 for line in lines)
+
+
+def test_the_widest_table_fits_into_a_terminal() -> None:
+    """A hand of all topics, and more cards laid out than anybody will ever lay."""
+    hand = [f"{topic} 9" for topic in TOPICS] + ["Kunst 8", "Sport 8", "Musik 8"]
+    many = {topic: [2, 3, 4, 5, 6, 7] for topic in TOPICS[:5]} | {"Wissen": [2, 3, 4, 5, 6]}
+    provider = {"servers": 3, "streamer": True, "specialists": [*many], "offer": many, "hand": hand, "known": hand[:10]}
+    demand = dict(zip(("T1", "M1", "M2", "B1", "B2", "B3"), (f"{topic} 5" for topic in TOPICS[6:]), strict=True))
+    position = {
+        "providers": [{**provider, "parked": {"Natur": [2]}}, {}, {}],
+        "demand": demand,
+        "protectors": {"M1": 1},
+    }
+    state = GAME.state_from(position, GAME.make_options({}))
+    for say in SPEAKERS:
+        lines = GAME.draw(GAME.view(state, 0), say).split("\n")
+        assert all(Text.from_markup(line).cell_len <= 100 for line in lines)
 
 
 def test_every_ruling_is_in_the_rules() -> None:
