@@ -34,9 +34,9 @@ xnet-prompt-displace = { $owed ->
 xnet-starts = beginnt.
 xnet-draws = zieht { $card }.
 xnet-draws-hidden = zieht eine Karte.
-xnet-opens-with = sieht { $card } in die Nachfrage kommen.
-xnet-opens-again = sieht { $card } kommen; die Rubrik ist schon gefragt, die Karte wird abgelegt.
-xnet-shuffles = findet keinen Nachziehstapel mehr; die { $count } abgelegten Karten werden gemischt.
+xnet-opens-with = deckt { $card } für die Nachfrage auf.
+xnet-opens-again = deckt { $card } auf; diese Rubrik ist schon gefragt, die Karte kommt auf die Ablage.
+xnet-shuffles = mischt die Ablage mit { $count } Karten zu einem neuen Stapel.
 xnet-scores = { $points ->
     [0] bekommt keine Punkte.
     [1] bekommt einen Punkt und hat { $total }.

@@ -34,9 +34,9 @@ xnet-prompt-displace = { $owed ->
 xnet-starts = starts.
 xnet-draws = draws { $card }.
 xnet-draws-hidden = draws a card.
-xnet-opens-with = sees { $card } come into demand.
-xnet-opens-again = sees { $card } drawn, which is in demand already and is discarded.
-xnet-shuffles = has an empty stock to draw from; the { $count } discarded cards are shuffled.
+xnet-opens-with = turns up { $card } for the demand.
+xnet-opens-again = turns up { $card }; that topic is in demand already, and the card is discarded.
+xnet-shuffles = shuffles the discard pile of { $count } into a new stock.
 xnet-scores = { $points ->
     [0] scores nothing.
    *[other] scores { $points } with { $users ->

@@ -65,12 +65,12 @@ def _sentences() -> dict[Action, str]:
     return texts
 
 
-_TEXTS = _sentences()
-_ACTION_BY_TEXT = {text: action for action, text in _TEXTS.items()}
+TEXTS = _sentences()
+_ACTION_BY_TEXT = {text: action for action, text in TEXTS.items()}
 
 
 def format_action(action: Action) -> str:
-    return _TEXTS[action]
+    return TEXTS[action]
 
 
 def parse_action(text: str) -> Action:

@@ -36,6 +36,7 @@ from tafelrunde.games.xnet.board import (
     STOCK,
 )
 from tafelrunde.games.xnet.cards import COPIES, KINDS, TOPICS
+from tafelrunde.games.xnet.notation import TEXTS
 from tafelrunde.games.xnet.rules import XnetState
 from tafelrunde.testkit.golden import check_golden
 from tafelrunde.testkit.perft import Count, check_count, read_counts
@@ -385,6 +386,16 @@ def test_more_users_more_points_and_more_cards_are_worth_something() -> None:
         state = GAME.state_from({**position, "providers": [{}, better, {}]}, GAME.make_options({}))
         plain = GAME.state_from({**position, "providers": [{}, {}, {}]}, GAME.make_options({}))
         assert GAME.evaluate(state)[1] > GAME.evaluate(plain)[1]
+
+
+@given(STATES)
+@SOME
+def test_every_refusal_names_a_paragraph(state: XnetState) -> None:
+    """All actions that there are, in any position, for which those of random matches are not enough."""
+    sections = GAME.rulebook("en").sections
+    if state.to_act != NOBODY:
+        illegal = set(TEXTS) - set(state.legal_actions())
+        assert {GAME.why_not(state, action) for action in illegal} <= set(sections)
 
 
 @given(STATES)

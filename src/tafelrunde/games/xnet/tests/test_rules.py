@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 from typing import Any
 
 import msgspec
@@ -272,6 +273,18 @@ def test_s3_3_the_third_number_does_not_count() -> None:
     match = with_third_card(2)
     assert table(match).demand[1].scorers == [0, 1, 3]
     assert play(match, "score").view(None).scores == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("counts", list(permutations((1, 2, 3))))
+def test_s3_3_where_somebody_sits_does_not_matter(counts: tuple[int, ...]) -> None:
+    values = iter([2, 2, 3, 3, 4, 4])
+    providers: list[dict[str, Any]] = [
+        {"offer": {"Hobby": [next(values) for _ in range(count)]}, "specialists": ["Hobby"], "users": 1}
+        for count in counts
+    ]
+    assert [provider.estimate for provider in table(on_table(*providers)).providers] == [
+        3 if count > 1 else 0 for count in counts
+    ]
 
 
 def test_s3_3_parked_cards_do_not_count() -> None:
