@@ -236,6 +236,11 @@ def test_s4_10_once_between_server_and_streamer_in_a_turn() -> None:
     assert match.position().get("moved", []) == []
 
 
+def test_s4_10_unparking_with_a_specialist_is_a_change_too() -> None:
+    match = pay(play(on_table(parked([2, 3, 4])), "unpark"), "Sport 2")
+    assert refused_by(match, "park Natur") == "4.10"
+
+
 def test_s4_10_a_topic_parked_in_this_turn_may_be_taken_back() -> None:
     match = play(on_table(STREAMING), "park Hobby", "take Hobby")
     assert (provider(match).parked, provider(match).known) == (None, ["Hobby 2"])
@@ -382,6 +387,14 @@ def test_s6_3_cards_of_a_topic_are_added(low: int, enough: bool) -> None:
         assert pyramid(match)[1] == "Natur 4"
 
 
+def test_s6_3_an_equal_sum_is_not_enough_on_the_way_either() -> None:
+    match = on_table({"hand": ["Natur 4", "Natur 3", "Natur 2"], "offer": {"Natur": [5]}})
+    play(match, "displace M1", "pay Natur 4", "pay Natur 2")
+    assert refused_by(match, "place") == "6.3"
+    play(match, "pay Natur 3", "place")
+    assert pyramid(match)[1] == "Natur 4"
+
+
 def test_s6_3_one_topic_only_and_none_in_demand() -> None:
     """X-15."""
     hand = ["Natur 4", "Natur 5", "Wissen 9", "Kunst 9", "Hobby 9"]
@@ -450,6 +463,15 @@ def test_s6_5_the_card_for_the_server_is_kept_back() -> None:
     assert refused_by(match, "pay Natur 2") == "6.5"
     play(match, "pay Natur 5")
     assert match.choices() == ["lay Natur 2", "cancel"]
+
+
+def test_s6_5_one_of_two_equal_cards_may_be_kept_back() -> None:
+    match = play(on_table({"hand": ["Natur 2", "Natur 2", "Natur 5"]}), "displace M1")
+    assert match.choices() == ["pay Natur 2", "pay Natur 5", "cancel"]
+    play(match, "pay Natur 2")
+    assert match.choices() == ["pay Natur 5", "cancel"]
+    play(match, "pay Natur 5", "lay Natur 2")
+    assert (pyramid(match)[1], provider(match).offer[0].values) == ("Natur 5", [2])
 
 
 def test_s6_5_a_free_place_is_needed() -> None:

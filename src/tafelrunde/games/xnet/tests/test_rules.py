@@ -459,6 +459,17 @@ def test_s3_8_five_payments_are_cancelled_at_most() -> None:
     assert match.position().get("cancelled", 0) == 0
 
 
+def test_s3_8_displacing_is_cancelled_likewise() -> None:
+    """It counts among the five."""
+    match = on_table({"hand": ["Natur 9", "Natur 8"], "offer": {"Natur": [2]}})
+    before = match.position()
+    play(match, *["displace M1", "pay Natur 8", "cancel"] * 5)
+    assert match.position() == {**before, "cancelled": 5}
+    play(match, "displace M1", "pay Natur 8")
+    assert match.choices() == ["pay Natur 9", "place"]
+    assert refused_by(match, "cancel") == "3.8"
+
+
 def test_s7_1_whole_topics_come_to_the_hand() -> None:
     provider = {"hand": ["Natur 2"], "offer": {"Kunst": [2, 3, 9], "Hobby": [4]}, "specialists": ["Kunst"]}
     match = on_table(provider, options={"specialist_supply": 1})
@@ -511,6 +522,14 @@ def test_s7_2_exactly_the_excess_is_discarded() -> None:
 
 def test_s7_2_ten_cards_may_stay() -> None:
     assert table(play(on_table({"hand": HAND_OF_TWELVE[:10]}), "end")).player == 1
+
+
+def test_s7_2_eleven_are_one_too_many() -> None:
+    """A seen card that is discarded is not known to be in the hand any more."""
+    match = play(on_table({"hand": HAND_OF_TWELVE[:11], "known": ["Natur 5"]}), "end")
+    assert table(match, 1).prompt.args["count"] == 1
+    play(match, "discard Natur 5")
+    assert (table(match).player, table(match).providers[0].known) == (1, [])
 
 
 def test_s7_2_no_limit_during_the_turn() -> None:
