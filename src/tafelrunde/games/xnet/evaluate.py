@@ -14,13 +14,16 @@ from tafelrunde.games.xnet.rules import XnetState
 # What everybody gains per turn from nothing yet, in points.
 USUAL_GAIN: Final = 5.0
 # What one more of each will bring per turn: a user, a card in the hand, a server, a place in the net, a streamer.
-USER_WORTH: Final = 1.2
-CARD_WORTH: Final = 0.35
-SERVER_WORTH: Final = 1.5
-PLACE_WORTH: Final = 0.4
-STREAMER_WORTH: Final = 0.5
+# Weights with which a player who tries every purchase beats one with other weights; most of them matter little.
+USER_WORTH: Final = 1.5
+CARD_WORTH: Final = 0.25
+SERVER_WORTH: Final = 2.5
+PLACE_WORTH: Final = 0.5
+STREAMER_WORTH: Final = 0.25
+# Cards that lie idle in the hand bring nothing: this is what matters most.
+USEFUL_HAND: Final = 8
 # A card in an offer that is in demand, for each point of its field.
-LEAD_WORTH: Final = 0.25
+LEAD_WORTH: Final = 0.5
 # How many turns sooner double the odds.
 DOUBLING: Final = 1.0
 
@@ -46,7 +49,7 @@ def turns_needed(state: XnetState, seat: i64) -> float:
 
 def pace(state: XnetState, seat: i64) -> float:
     """About how many points a turn will bring."""
-    held = state.fact(seat, HELD) + (state.paid if seat == state.player else i64(0))
+    held = min(state.fact(seat, HELD) + (state.paid if seat == state.player else i64(0)), i64(USEFUL_HAND))
     return (
         USUAL_GAIN
         + float(state.points(seat))
