@@ -69,7 +69,7 @@ DEMAND: Final = 0
 PROTECTOR: Final = 6
 SEAT_FACTS: Final = 12
 NONE: Final = -1
-# The parts of a seat: OFFERED, EXPERTS and HELD_TOPICS are sets of topics.
+# The parts of a seat: OFFERED, SPECIALISTS and HELD_TOPICS are sets of topics.
 SCORE: Final = 0
 USERS: Final = 1
 SERVERS: Final = 2
@@ -77,7 +77,7 @@ NET: Final = 3
 STREAMER: Final = 4
 PARKED: Final = 5
 OFFERED: Final = 6
-EXPERTS: Final = 7
+SPECIALISTS: Final = 7
 HELD: Final = 8
 HELD_TOPICS: Final = 9
 FACTS_PER_SEAT: Final = 10

@@ -31,6 +31,7 @@ xnet-prompt-displace = { $owed ->
     [0] Verdränge { $other } mit diesen Karten oder leg noch welche dazu.
    *[other] { $other } verdrängen: Es fehlen mindestens { $owed } in Karten einer einzigen Rubrik.
 }
+xnet-prompt-displace-and-lay = Leg eine Karte { $topic } an einen Server, dann ist { $other } verdrängt; oder leg noch welche dazu.
 xnet-starts = beginnt.
 xnet-draws = zieht { $card }.
 xnet-draws-hidden = zieht eine Karte.

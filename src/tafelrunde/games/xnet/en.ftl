@@ -31,6 +31,7 @@ xnet-prompt-displace = { $owed ->
     [0] Displace { $other } with these cards, or add more.
    *[other] Displace { $other }: at least { $owed } more in cards of one topic.
 }
+xnet-prompt-displace-and-lay = Lay a card of { $topic } on a server, and { $other } is displaced; or add more.
 xnet-starts = starts.
 xnet-draws = draws { $card }.
 xnet-draws-hidden = draws a card.

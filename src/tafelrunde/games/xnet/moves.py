@@ -19,7 +19,6 @@ from tafelrunde.games.xnet.board import (
     DRAW_STARTER,
     DRAWS,
     END,
-    EXPERTS,
     HELD,
     HELD_COUNT,
     HELD_SUM,
@@ -52,6 +51,7 @@ from tafelrunde.games.xnet.board import (
     SHIFTS,
     SHUFFLES,
     SPECIALIST,
+    SPECIALISTS,
     STARTS,
     STOCK,
     STREAMER,
@@ -182,7 +182,7 @@ class XnetMoves(XnetTableau):
         if parked != NONE:
             topics &= ~(i64(1) << parked)
         # §4.3
-        pairs = topics & offered & ~self.fact(player, EXPERTS)
+        pairs = topics & offered & ~self.fact(player, SPECIALISTS)
         while pairs != 0:
             if self.count(player, LAID_COUNT + i64(LOWEST[pairs])) >= 2:
                 topics &= ~(pairs & -pairs)
@@ -269,7 +269,7 @@ class XnetMoves(XnetTableau):
         # §4.4
         if self.spare > 0:
             count = self._add_topics(
-                buffer, count, SPECIALIST, self.fact(player, OFFERED) & ~self.fact(player, EXPERTS)
+                buffer, count, SPECIALIST, self.fact(player, OFFERED) & ~self.fact(player, SPECIALISTS)
             )
         count = self._add_recruiting(buffer, count)
         # §4.5

@@ -21,7 +21,6 @@ from tafelrunde.games.xnet.board import (
     DISPLACING,
     DRAW,
     DRAW_STARTER,
-    EXPERTS,
     HAND,
     HELD,
     KNOWN,
@@ -39,6 +38,7 @@ from tafelrunde.games.xnet.board import (
     SCORE,
     SCORING,
     SERVERS,
+    SPECIALISTS,
     STOCK,
     STREAMER,
     TAKE_BACK,
@@ -182,7 +182,7 @@ def _format_provider(state: XnetState, seat: int) -> Provider:
         net=state.fact(seat, NET),
         streamer=bool(state.fact(seat, STREAMER)),
         offer={name: laid_values(state, seat, TOPIC_BY_NAME[name]) for name in topics_of(state.fact(seat, OFFERED))},
-        specialists=topics_of(state.fact(seat, EXPERTS)),
+        specialists=topics_of(state.fact(seat, SPECIALISTS)),
         parked={} if parked == NONE else {TOPICS[parked]: laid_values(state, seat, parked)},
     )
 
@@ -263,7 +263,7 @@ def _set_provider(state: XnetState, seat: int, provider: Provider) -> None:
         STREAMER: int(provider.streamer),
         PARKED: NONE,
         OFFERED: _topics(provider.offer),
-        EXPERTS: _topics(provider.specialists),
+        SPECIALISTS: _topics(provider.specialists),
     }
     if len(provider.parked) > 1 or provider.offer.keys() & provider.parked.keys():
         raise BadPosition("one topic can be parked, and it is not on a server as well")
@@ -271,7 +271,7 @@ def _set_provider(state: XnetState, seat: int, provider: Provider) -> None:
         facts[PARKED] = TOPIC_BY_NAME[next(iter(provider.parked))]
     for which, value in facts.items():
         state.set_fact(seat, which, value)
-    state.spare -= facts[EXPERTS].bit_count()
+    state.spare -= facts[SPECIALISTS].bit_count()
     for topic, values in {**provider.offer, **provider.parked}.items():
         if not values:
             raise BadPosition(f"{topic} is laid out without a card")
@@ -302,7 +302,7 @@ def _set_demand(state: XnetState, position: XnetPosition) -> None:
 
 
 def _check_provider(state: XnetState, seat: int) -> None:
-    offered, experts = state.fact(seat, OFFERED), state.fact(seat, EXPERTS)
+    offered, experts = state.fact(seat, OFFERED), state.fact(seat, SPECIALISTS)
     if state.fact(seat, NET) not in NETS:
         raise BadPosition(f"there is no net for {state.fact(seat, NET)} users")
     if state.fact(seat, USERS) > state.fact(seat, NET):

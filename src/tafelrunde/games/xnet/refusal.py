@@ -17,7 +17,6 @@ from tafelrunde.games.xnet.board import (
     DISPLACING,
     DRAW_STARTER,
     DRAWS,
-    EXPERTS,
     HAND,
     HELD_SUM,
     KIND,
@@ -41,6 +40,7 @@ from tafelrunde.games.xnet.board import (
     SHIFTS,
     SHUFFLES,
     SPECIALIST,
+    SPECIALISTS,
     STARTS,
     STREAMER,
     TAKE_BACK,
@@ -122,7 +122,7 @@ def _why_not_shift(state: XnetState, fields: int) -> str:
 
 
 def _why_not_specialist(state: XnetState, topic: int) -> str:
-    needed = _offers(state, topic) and not state.fact(state.player, EXPERTS) >> topic & 1
+    needed = _offers(state, topic) and not state.fact(state.player, SPECIALISTS) >> topic & 1
     return "1.3" if needed and state.spare == 0 else "4.4"
 
 

@@ -13,7 +13,6 @@ from tafelrunde.games.xnet.board import (
     CARDS_PER_SEAT,
     DEMAND,
     DISCARD,
-    EXPERTS,
     FACTS_PER_SEAT,
     HAND,
     HELD,
@@ -33,6 +32,7 @@ from tafelrunde.games.xnet.board import (
     SEAT_CARDS,
     SEAT_FACTS,
     SERVERS,
+    SPECIALISTS,
     STOCK,
     USERS,
 )
@@ -154,8 +154,8 @@ class XnetTableau(State):
         """A topic leaves its server; its specialist goes back to the supply."""
         bit = i64(1) << topic
         self.set_fact(seat, OFFERED, self.fact(seat, OFFERED) & ~bit)
-        if self.fact(seat, EXPERTS) & bit != 0:
-            self.set_fact(seat, EXPERTS, self.fact(seat, EXPERTS) & ~bit)
+        if self.fact(seat, SPECIALISTS) & bit != 0:
+            self.set_fact(seat, SPECIALISTS, self.fact(seat, SPECIALISTS) & ~bit)
             self.spare += 1
 
     def pick_up(self, seat: i64, topic: i64) -> None:
@@ -206,7 +206,7 @@ class XnetTableau(State):
     def hire(self, topic: i64) -> None:
         """§4.4"""
         self.spare -= 1
-        self.set_fact(self.player, EXPERTS, self.fact(self.player, EXPERTS) | i64(1) << topic)
+        self.set_fact(self.player, SPECIALISTS, self.fact(self.player, SPECIALISTS) | i64(1) << topic)
 
     def lay_aside(self, card: i64) -> None:
         """A card leaves the player's hand for a payment that nobody sees yet."""

@@ -16,7 +16,6 @@ from tafelrunde.games.xnet.board import (
     DISPLACES,
     DISPLACING,
     END,
-    EXPERTS,
     HAND,
     HELD,
     KIND,
@@ -44,6 +43,7 @@ from tafelrunde.games.xnet.board import (
     SHIFTS,
     SHUFFLES,
     SPECIALIST,
+    SPECIALISTS,
     STARTS,
     STREAMER,
     TAKES,
@@ -185,7 +185,7 @@ def _stack(state: XnetState, seat: Seat, topic: int) -> Stack:
     return Stack(
         topic=TOPICS[topic],
         values=laid_values(state, seat, topic),
-        specialist=bool(state.fact(seat, EXPERTS) >> topic & 1),
+        specialist=bool(state.fact(seat, SPECIALISTS) >> topic & 1),
         counts=bool(state.demanded >> topic & 1) and state.qualifies(seat, topic),
     )
 
@@ -196,10 +196,20 @@ def prompt(state: XnetState, seat: Seat | None) -> Notice:
     args: Args = {"seat": state.player}
     if state.buying != NONE and seat == state.player:
         args |= {"owed": missing(state), "left": CANCELS - state.cancelled} | purpose(state.buying, state)
-        return Notice(f"xnet-prompt-{'displace' if state.phase == DISPLACING else 'pay'}", args)
+        return _prompt_payment(state, args)
     if state.phase == DISCARDING:
         args |= {"count": state.fact(state.player, HELD) - 10}
     return Notice(f"xnet-prompt-{PHASES[state.phase].replace('_', '-')}", args)
+
+
+def _prompt_payment(state: XnetState, args: Args) -> Notice:
+    if state.phase != DISPLACING:
+        return Notice("xnet-prompt-pay", args)
+    topic = state.displacing_topic()
+    # §6.5: with enough cards aside, the one that is laid on a server completes it.
+    if missing(state) == 0 and not state.fact(state.player, OFFERED) >> topic & 1:
+        return Notice("xnet-prompt-displace-and-lay", args | {"topic": TOPICS[topic]})
+    return Notice("xnet-prompt-displace", args)
 
 
 _NAMES = {

@@ -446,6 +446,8 @@ def test_s6_5_displacing_and_offering_is_one_action() -> None:
     """X-17: any card that is left may be the one, and nothing is displaced before it is laid."""
     match = on_table({"hand": ["Natur 9", "Natur 2", "Natur 3"]})
     play(match, "displace M1", "pay Natur 9")
+    assert table(match, 0).prompt.code == "xnet-prompt-displace-and-lay"
+    assert table(match, 1).prompt.code == "xnet-prompt-act"
     assert refused_by(match, "place") == "6.5"
     assert match.choices() == ["lay Natur 2", "lay Natur 3", "pay Natur 2", "pay Natur 3", "cancel"]
     play(match, "pay Natur 2")

@@ -19,7 +19,6 @@ from tafelrunde.games.xnet import GAME
 from tafelrunde.games.xnet.board import (
     CANCEL,
     DISCARD,
-    EXPERTS,
     HAND,
     HELD,
     HELD_COUNT,
@@ -33,6 +32,7 @@ from tafelrunde.games.xnet.board import (
     PARKED,
     PAYMENT,
     SCORES,
+    SPECIALISTS,
     STOCK,
 )
 from tafelrunde.games.xnet.cards import COPIES, KINDS, TOPICS
@@ -70,7 +70,7 @@ def test_every_card_is_somewhere(state: XnetState) -> None:
 @given(STATES)
 @SOME
 def test_every_specialist_is_somewhere(state: XnetState) -> None:
-    hired = sum(int(state.fact(seat, EXPERTS)).bit_count() for seat in range(state.seats))
+    hired = sum(int(state.fact(seat, SPECIALISTS)).bit_count() for seat in range(state.seats))
     assert state.spare + hired == state.supply
     assert state.spare >= 0
 
@@ -403,7 +403,9 @@ def test_every_refusal_names_a_paragraph(state: XnetState) -> None:
 def test_a_table_fits_into_a_terminal(state: XnetState) -> None:
     for say in SPEAKERS:
         for seat in (*range(state.seats), None):
-            lines = GAME.draw(GAME.view(state, seat), say).split("\n")
+            shown = GAME.view(state, seat)
+            assert say.tell(shown.prompt)
+            lines = GAME.draw(shown, say).split("\n")
             assert len(lines) <= 32
             assert all(Text.from_markup(line).cell_len <= 100 for line in lines)
 

@@ -68,7 +68,7 @@ def test_s1_1_three_to_six_play() -> None:
 
 
 def test_s1_2_the_deck() -> None:
-    """T-X14."""
+    """T-X14, X-3, X-4."""
     state = play(start_match(GAME, by_hand=True), "start 0").state()
     deck = {GAME.format_action(action).removeprefix("draw "): weight for action, weight in state.chance_outcomes()}
     assert sum(deck.values()) == 216
