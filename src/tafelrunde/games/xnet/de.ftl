@@ -1,0 +1,104 @@
+xnet-pitch = Biete an, was das Netz verlangt, gewinne User und schieb die Nachfrage dorthin, wo du stark bist.
+xnet-prompt-draw-starter = Wer beginnt, wird ausgelost.
+xnet-prompt-deal = Die Karten werden ausgeteilt.
+xnet-prompt-open-demand = Die Nachfrage wird eröffnet.
+xnet-prompt-scoring = Es wird abgerechnet.
+xnet-prompt-draw = Karten werden gezogen.
+xnet-prompt-act = Auslegen, kaufen, User werben, die Nachfrage ändern oder den Zug beenden.
+xnet-prompt-take-back = Nimm noch eine Rubrik auf die Hand oder beende den Zug.
+xnet-prompt-discarding = { $count ->
+    [one] Wirf eine Karte ab.
+   *[other] Wirf { $count } Karten ab.
+}
+xnet-prompt-pay = { $owed ->
+    [one] Leg noch eine Karte bereit
+   *[other] Leg noch { $owed } Karten bereit
+} für { $what ->
+    [demand] das Nachfragefeld { $field }
+    [specialist] einen Spezialisten für { $topic }
+    [recruit-one] einen User
+    [recruit-two] zwei User für { $topic }
+    [shift] den Aufstieg von { $topic }
+    [server] einen Server
+    [net] das { $net }er-Netz
+    [streamer] einen Streamer
+   *[unpark] einen Spezialisten für { $topic }
+}{ $left ->
+    [0] .
+   *[other] {" "}oder brich ab.
+}
+xnet-prompt-displace = { $owed ->
+    [0] Verdränge { $other } mit diesen Karten oder leg noch welche dazu.
+   *[other] { $other } verdrängen: Es fehlen mindestens { $owed } in Karten einer einzigen Rubrik.
+}
+xnet-prompt-displace-and-lay = Leg eine Karte { $topic } an einen Server, dann ist { $other } verdrängt; oder leg noch welche dazu.
+xnet-starts = beginnt.
+xnet-draws = zieht { $card }.
+xnet-draws-hidden = zieht eine Karte.
+xnet-opens-with = deckt { $card } für die Nachfrage auf.
+xnet-opens-again = deckt { $card } auf; diese Rubrik ist schon gefragt, die Karte kommt auf die Ablage.
+xnet-shuffles = mischt die Ablage mit { $count } Karten zu einem neuen Stapel.
+xnet-scores = { $points ->
+    [0] bekommt keine Punkte.
+    [1] bekommt einen Punkt und hat { $total }.
+   *[other] bekommt { $points } Punkte mit { $users ->
+        [one] einem User
+       *[other] { $users } Usern
+    } und hat { $total }.
+}
+xnet-lays = legt { $card } aus.
+xnet-discards = wirft { $card } ab.
+xnet-parks = parkt { $topic } unter dem Streamer.
+xnet-unparks = legt { $topic } wieder an einen Server.
+xnet-takes = nimmt { $topic } auf die Hand ({ $count }).
+xnet-ends = beendet den Zug.
+xnet-thinks = überlegt.
+xnet-begins = { $what ->
+    [demand] will das Nachfragefeld { $field } belegen.
+    [specialist] will einen Spezialisten für { $topic } bezahlen.
+    [recruit-one] will einen User bezahlen.
+    [recruit-two] will zwei User für { $topic } bezahlen.
+    [shift] will { $topic } gegen { $other } nach oben tauschen.
+    [displace] will { $other } verdrängen.
+    [server] will einen Server bezahlen.
+    [net] will das { $net }er-Netz bezahlen.
+    [streamer] will einen Streamer bezahlen.
+   *[unpark] will einen Spezialisten bezahlen, um { $topic } zurückzuholen.
+}
+xnet-lays-aside = legt { $card } bereit.
+xnet-cancels = nimmt die Zahlung zurück.
+xnet-buys = { $what ->
+    [demand] bringt { $cards } auf { $field } in die Nachfrage.
+    [specialist] wirbt für { $cards } einen Spezialisten für { $topic } an.
+    [recruit-one] gewinnt für { $cards } einen User.
+    [recruit-two] gewinnt für { $cards } zwei User.
+    [shift] tauscht { $topic } für { $cards } nach { $field } hinauf, gegen { $other }.
+    [server] kauft für { $cards } einen Server.
+    [net] kauft für { $cards } das { $net }er-Netz.
+    [streamer] kauft für { $cards } einen Streamer.
+   *[unpark] holt { $topic } für { $cards } mit einem Spezialisten zurück.
+}
+xnet-displaces = verdrängt { $other } mit { $cards }; auf { $field } liegt jetzt { $card }.
+xnet-displaces-and-lays = verdrängt { $other } mit { $cards } und legt { $laid } aus; auf { $field } liegt jetzt { $card }.
+xnet-piles = Stapel { $stock } · Ablage { $discard } · Spezialisten { $supply } · { $target } Punkte gewinnen
+xnet-provider = Punkte { $score }, jetzt +{ $estimate } · User { $users }/{ $net } · Hand { $hand }
+xnet-legend = ▶ am Zug · * Spezialist · S( ) Streamer · X geschützt · Zeichen in der Nachfrage: wer zählt
+xnet-known = auf der Hand gesehen:
+xnet-own-hand = Deine Hand, { $count ->
+    [one] eine Karte:
+   *[other] { $count } Karten:
+}
+xnet-payment = Zahlung für { $buying }: { $cards }
+xnet-reason-target_reached = Das Ziel ist erreicht.
+xnet-reason-stalled = Zu lange hat niemand Punkte gemacht; die meisten Punkte gewinnen.
+xnet-option-target = Punkte zum Sieg
+    .help = Wer nach dem Abrechnen so viele Punkte hat, gewinnt sofort.
+xnet-option-specialist_supply = Spezialisten
+    .help = Wie viele Spezialisten es für alle zusammen gibt.
+xnet-option-max_new_demand_per_turn = Neue Rubriken pro Zug
+    .help = Wie viele leere Nachfragefelder man in einem Zug belegen darf; 0 heißt beliebig viele.
+xnet-option-stall_rounds = Runden ohne Punkte
+    .help = Nach so vielen Runden, in denen niemand Punkte macht, endet die Partie.
+xnet-preset-short = Kurz: 60 Punkte gewinnen
+xnet-preset-lightning = Blitz: 80 Punkte, eine neue Rubrik pro Zug
+xnet-preset-few-specialists = Nur vier Spezialisten

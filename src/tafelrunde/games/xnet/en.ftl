@@ -1,0 +1,103 @@
+xnet-pitch = Offer what the net asks for, win users, and shift the demand to where you are strong.
+xnet-prompt-draw-starter = Who starts is being drawn.
+xnet-prompt-deal = The cards are being dealt.
+xnet-prompt-open-demand = The demand is being opened.
+xnet-prompt-scoring = The turn is being scored.
+xnet-prompt-draw = Cards are being drawn.
+xnet-prompt-act = Lay, buy, recruit, change the demand, or end the turn.
+xnet-prompt-take-back = Take another topic to your hand, or end the turn.
+xnet-prompt-discarding = { $count ->
+    [one] Discard one card.
+   *[other] Discard { $count } cards.
+}
+xnet-prompt-pay = { $owed ->
+    [one] Lay one more card aside
+   *[other] Lay { $owed } more cards aside
+} for { $what ->
+    [demand] the demand field { $field }
+    [specialist] a specialist for { $topic }
+    [recruit-one] a user
+    [recruit-two] two users of { $topic }
+    [shift] moving { $topic } up
+    [server] a server
+    [net] the net for { $net }
+    [streamer] a streamer
+   *[unpark] a specialist for { $topic }
+}{ $left ->
+    [0] .
+   *[other] , or cancel.
+}
+xnet-prompt-displace = { $owed ->
+    [0] Displace { $other } with these cards, or add more.
+   *[other] Displace { $other }: at least { $owed } more in cards of one topic.
+}
+xnet-prompt-displace-and-lay = Lay a card of { $topic } on a server, and { $other } is displaced; or add more.
+xnet-starts = starts.
+xnet-draws = draws { $card }.
+xnet-draws-hidden = draws a card.
+xnet-opens-with = turns up { $card } for the demand.
+xnet-opens-again = turns up { $card }; that topic is in demand already, and the card is discarded.
+xnet-shuffles = shuffles the discard pile of { $count } into a new stock.
+xnet-scores = { $points ->
+    [0] scores nothing.
+   *[other] scores { $points } with { $users ->
+        [one] one user
+       *[other] { $users } users
+    } and has { $total }.
+}
+xnet-lays = lays { $card }.
+xnet-discards = discards { $card }.
+xnet-parks = parks { $topic } under the streamer.
+xnet-unparks = brings { $topic } back to a server.
+xnet-takes = takes { $topic } to the hand ({ $count }).
+xnet-ends = ends the turn.
+xnet-thinks = is thinking.
+xnet-begins = { $what ->
+    [demand] will fill the demand field { $field }.
+    [specialist] will pay for a specialist for { $topic }.
+    [recruit-one] will pay for a user.
+    [recruit-two] will pay for two users of { $topic }.
+    [shift] will pay to move { $topic } up against { $other }.
+    [displace] will displace { $other }.
+    [server] will pay for a server.
+    [net] will pay for the net for { $net }.
+    [streamer] will pay for a streamer.
+   *[unpark] will pay for a specialist to bring { $topic } back.
+}
+xnet-lays-aside = lays { $card } aside.
+xnet-cancels = takes the payment back.
+xnet-buys = { $what ->
+    [demand] brings { $cards } into demand on { $field }.
+    [specialist] hires a specialist for { $topic }, for { $cards }.
+    [recruit-one] wins a user for { $cards }.
+    [recruit-two] wins two users for { $cards }.
+    [shift] moves { $topic } up to { $field } against { $other }, for { $cards }.
+    [server] buys a server for { $cards }.
+    [net] buys the net for { $net } for { $cards }.
+    [streamer] buys a streamer for { $cards }.
+   *[unpark] brings { $topic } back with a specialist, for { $cards }.
+}
+xnet-displaces = displaces { $other } with { $cards }; { $card } is now on { $field }.
+xnet-displaces-and-lays = displaces { $other } with { $cards } and lays { $laid }; { $card } is now on { $field }.
+xnet-piles = stock { $stock } · discarded { $discard } · specialists { $supply } · { $target } points win
+xnet-provider = points { $score }, now +{ $estimate } · users { $users }/{ $net } · hand { $hand }
+xnet-legend = ▶ to play · * specialist · S( ) streamer · X protected · signs in the demand: who counts
+xnet-known = seen in the hand:
+xnet-own-hand = Your hand, { $count ->
+    [one] one card:
+   *[other] { $count } cards:
+}
+xnet-payment = Paying for { $buying }: { $cards }
+xnet-reason-target_reached = The target is reached.
+xnet-reason-stalled = Nobody has scored for too long; the most points win.
+xnet-option-target = Points to win
+    .help = Whoever has this many points after scoring wins at once.
+xnet-option-specialist_supply = Specialists
+    .help = How many specialists there are for all players together.
+xnet-option-max_new_demand_per_turn = New topics per turn
+    .help = How many empty demand fields a player may fill in one turn; 0 is no limit.
+xnet-option-stall_rounds = Rounds without points
+    .help = After so many rounds in which nobody scores the match ends.
+xnet-preset-short = Short: 60 points win
+xnet-preset-lightning = Lightning: 80 points, one new topic per turn
+xnet-preset-few-specialists = Only four specialists

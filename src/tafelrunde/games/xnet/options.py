@@ -1,0 +1,43 @@
+"""What can be changed about the rules of X.net."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from tafelrunde.core.game import Options
+
+
+class XnetOptions(Options, frozen=True, kw_only=True):
+    target: Annotated[
+        int, Meta(ge=10, le=1000, description="How many points win at once.", extra={"ruling": "X-26"})
+    ] = 120
+    specialist_supply: Annotated[
+        int, Meta(ge=0, le=36, description="How many specialists there are for all.", extra={"ruling": "X-6"})
+    ] = 16
+    max_new_demand_per_turn: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=3,
+            description="How many empty demand fields a player may fill in one turn; 0 is no limit.",
+            extra={"ruling": "X-10"},
+        ),
+    ] = 0
+    stall_rounds: Annotated[
+        int,
+        Meta(
+            ge=2,
+            le=1000,
+            description="After how many rounds without any points the match ends.",
+            extra={"ruling": "X-36"},
+        ),
+    ] = 100
+
+
+PRESETS = {
+    "short": XnetOptions(target=60),
+    "lightning": XnetOptions(target=80, max_new_demand_per_turn=1),
+    "few-specialists": XnetOptions(specialist_supply=4, stall_rounds=20),
+}

@@ -1,0 +1,307 @@
+"""What may be known of an X.net match: one's own hand, and of everything else what lies open or was seen."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from tafelrunde.core.game import Notice, Table
+from tafelrunde.core.state import CHANCE, NOBODY, Action, Seat
+from tafelrunde.games.xnet.board import (
+    CANCEL,
+    CANCELS,
+    DEMAND,
+    DEMANDS,
+    DISCARDING,
+    DISCARDS,
+    DISPLACES,
+    DISPLACING,
+    END,
+    HAND,
+    HELD,
+    KIND,
+    KNOWN,
+    LAID_COUNT,
+    LAYS,
+    NET,
+    NEW_STREAMER,
+    NEXT_NET,
+    NONE,
+    OFFERED,
+    OPEN_DEMAND,
+    PARKED,
+    PARKS,
+    PAYMENT,
+    PAYS,
+    PLACE,
+    PROTECTOR,
+    RECRUIT_ONE,
+    RECRUIT_TWO,
+    SCORE,
+    SCORES,
+    SERVER,
+    SERVERS,
+    SHIFTS,
+    SHUFFLES,
+    SPECIALIST,
+    SPECIALISTS,
+    STARTS,
+    STREAMER,
+    TAKES,
+    UNPARK,
+    USERS,
+)
+from tafelrunde.games.xnet.cards import FIELD_VALUES, FIELDS, TOPICS, format_card, topics_of
+from tafelrunde.games.xnet.notation import format_action
+from tafelrunde.games.xnet.position import PHASES, discarded, held_cards, laid_values, payment_cards
+from tafelrunde.games.xnet.rules import XnetState
+from tafelrunde.games.xnet.scoring import better_net
+
+Args = dict[str, str | int]
+
+
+class Stack(Struct, frozen=True, kw_only=True):
+    """A topic as it is laid out or parked. `counts` says whether it would score for its owner now."""
+
+    topic: str
+    values: list[int]
+    specialist: bool
+    counts: bool
+
+
+class ProviderView(Struct, frozen=True, kw_only=True):
+    """`hand` is how many cards somebody holds, `known` those of them that all have seen, `estimate` what he would
+    score if it were his turn now."""
+
+    score: int
+    estimate: int
+    users: int
+    net: int
+    servers: int
+    streamer: bool
+    offer: list[Stack]
+    parked: Stack | None
+    hand: int
+    known: list[str]
+
+
+class DemandView(Struct, frozen=True, kw_only=True):
+    """`x` is the seat whose X protects the card, `scorers` those that are first or second in its topic."""
+
+    field: str
+    value: int
+    card: str | None
+    x: Seat | None
+    scorers: list[Seat]
+
+
+class XnetTable(Table, frozen=True, kw_only=True):
+    """`hand`, `buying`, `payment`, `owed` and `cancels_left` are for the seat itself: the others learn of a payment
+    when it is complete. `owed` is how many cards are still to be paid; to displace it is the points still missing."""
+
+    phase: str
+    player: Seat
+    starter: Seat
+    target: int
+    demand: list[DemandView]
+    providers: list[ProviderView]
+    stock: int
+    discard: list[str]
+    supply: int
+    draws: int
+    moved: list[str]
+    locked: str | None
+    opened: int
+    idle: int
+    hand: list[str]
+    buying: str | None
+    payment: list[str]
+    owed: int
+    cancels_left: int
+
+
+def view(state: XnetState, seat: Seat | None) -> XnetTable:
+    pays = seat == state.player and state.buying != NONE
+    return XnetTable(
+        prompt=prompt(state, seat),
+        phase=PHASES[state.phase],
+        player=state.player,
+        starter=state.starter,
+        target=state.target,
+        demand=[_demand(state, field) for field in range(len(FIELDS))],
+        providers=[_provider(state, each) for each in range(state.seats)],
+        stock=state.in_stock,
+        discard=discarded(state),
+        supply=state.spare,
+        draws=state.draws,
+        moved=topics_of(state.moved),
+        locked=None if state.locked == NONE else TOPICS[state.locked],
+        opened=state.opened,
+        idle=state.idle,
+        hand=[] if seat is None else held_cards(state, seat, HAND),
+        buying=format_action(state.buying) if pays else None,
+        payment=payment_cards(state) if pays else [],
+        owed=missing(state) if pays else 0,
+        cancels_left=CANCELS - state.cancelled if seat == state.player else CANCELS,
+    )
+
+
+def missing(state: XnetState) -> int:
+    """What the running payment still needs: cards, or for displacing the points up to one more than the card has."""
+    if state.phase == DISPLACING:
+        return max(state.demand_value(state.buying & 7) + 1 - state.paid_sum, 0)
+    return state.owed
+
+
+def _demand(state: XnetState, field: int) -> DemandView:
+    card, protector = state.facts[DEMAND + field], state.facts[PROTECTOR + field]
+    return DemandView(
+        field=FIELDS[field],
+        value=FIELD_VALUES[field],
+        card=None if card == NONE else format_card(card),
+        x=None if protector == NONE else protector,
+        scorers=[] if card == NONE else [seat for seat in range(state.seats) if state.qualifies(seat, card >> 3)],
+    )
+
+
+def _provider(state: XnetState, seat: Seat) -> ProviderView:
+    parked = state.fact(seat, PARKED)
+    offered = state.fact(seat, OFFERED)
+    return ProviderView(
+        score=state.fact(seat, SCORE),
+        estimate=state.points(seat),
+        users=state.fact(seat, USERS),
+        net=state.fact(seat, NET),
+        servers=state.fact(seat, SERVERS),
+        streamer=bool(state.fact(seat, STREAMER)),
+        offer=[_stack(state, seat, topic) for topic in range(len(TOPICS)) if offered >> topic & 1],
+        parked=None if parked == NONE else _stack(state, seat, parked),
+        # Cards laid aside for a payment are still in the hand, for all that others can see.
+        hand=state.fact(seat, HELD) + (state.paid if seat == state.player else 0),
+        known=held_cards(state, seat, KNOWN),
+    )
+
+
+def _stack(state: XnetState, seat: Seat, topic: int) -> Stack:
+    return Stack(
+        topic=TOPICS[topic],
+        values=laid_values(state, seat, topic),
+        specialist=bool(state.fact(seat, SPECIALISTS) >> topic & 1),
+        counts=bool(state.demanded >> topic & 1) and state.qualifies(seat, topic),
+    )
+
+
+def prompt(state: XnetState, seat: Seat | None) -> Notice:
+    if state.to_act == NOBODY:
+        return Notice("over")
+    args: Args = {"seat": state.player}
+    if state.buying != NONE and seat == state.player:
+        args |= {"owed": missing(state), "left": CANCELS - state.cancelled} | purpose(state.buying, state)
+        return _prompt_payment(state, args)
+    if state.phase == DISCARDING:
+        args |= {"count": state.fact(state.player, HELD) - 10}
+    return Notice(f"xnet-prompt-{PHASES[state.phase].replace('_', '-')}", args)
+
+
+def _prompt_payment(state: XnetState, args: Args) -> Notice:
+    if state.phase != DISPLACING:
+        return Notice("xnet-prompt-pay", args)
+    topic = state.displacing_topic()
+    # §6.5: with enough cards aside, the one that is laid on a server completes it.
+    if missing(state) == 0 and not state.fact(state.player, OFFERED) >> topic & 1:
+        return Notice("xnet-prompt-displace-and-lay", args | {"topic": TOPICS[topic]})
+    return Notice("xnet-prompt-displace", args)
+
+
+_NAMES = {
+    DEMANDS: "demand",
+    SPECIALIST: "specialist",
+    RECRUIT_ONE: "recruit-one",
+    RECRUIT_TWO: "recruit-two",
+    SHIFTS: "shift",
+    DISPLACES: "displace",
+    SERVER: "server",
+    NEXT_NET: "net",
+    NEW_STREAMER: "streamer",
+    UNPARK: "unpark",
+}
+
+
+def purpose(buying: Action, state: XnetState) -> Args:
+    """What is being bought, for the texts."""
+    kind, rest = buying & KIND, buying & 0xFF
+    args: Args = {"what": _NAMES[kind], "topic": "", "field": "", "other": "", "net": 0}
+    if kind in (SPECIALIST, RECRUIT_TWO):
+        args |= {"topic": TOPICS[rest]}
+    elif kind in (DEMANDS, DISPLACES):
+        card = state.facts[DEMAND + rest]
+        args |= {"field": FIELDS[rest], "other": "" if card == NONE else format_card(card)}
+    elif kind == SHIFTS:
+        low, high = (state.facts[DEMAND + field] >> 3 for field in (rest >> 3, rest & 7))
+        args |= {"topic": TOPICS[low], "other": TOPICS[high], "field": FIELDS[rest & 7]}
+    elif kind == UNPARK:
+        args |= {"topic": TOPICS[state.fact(state.player, PARKED)]}
+    elif kind == NEXT_NET:
+        args |= {"net": better_net(state.fact(state.player, NET))}
+    return args
+
+
+def tell(state: XnetState, action: Action, seat: Seat | None) -> Notice:
+    """A payment is told to others when its last card is paid; until then they learn that somebody is thinking."""
+    kind, rest = action & KIND, action & 0xFF
+    args: Args = {"seat": state.player}
+    if state.to_act == CHANCE:
+        return _tell_event(state, kind, rest, seat)
+    if state.buying != NONE:
+        return _tell_payment(state, action, seat)
+    if kind in (LAYS, DISCARDS):
+        return Notice("xnet-lays" if kind == LAYS else "xnet-discards", args | {"card": format_card(rest)})
+    if kind in (PARKS, TAKES):
+        count = state.count(state.player, LAID_COUNT + rest)
+        return Notice("xnet-parks" if kind == PARKS else "xnet-takes", args | {"topic": TOPICS[rest], "count": count})
+    if kind == END:
+        return Notice("xnet-ends", args)
+    if kind == UNPARK and not state.unparking_costs():
+        return Notice("xnet-unparks", args | {"topic": TOPICS[state.fact(state.player, PARKED)]})
+    if seat != state.player:
+        return Notice("xnet-thinks", args)
+    return Notice("xnet-begins", args | purpose(action, state))
+
+
+def _tell_event(state: XnetState, kind: int, rest: int, seat: Seat | None) -> Notice:
+    args: Args = {"seat": state.player}
+    if kind == STARTS:
+        return Notice("xnet-starts", {"seat": rest})
+    if kind == SHUFFLES:
+        return Notice("xnet-shuffles", args | {"count": state.in_discard})
+    if kind == SCORES:
+        points = state.points(state.player)
+        total = state.fact(state.player, SCORE) + points
+        return Notice(
+            "xnet-scores", args | {"points": points, "users": state.fact(state.player, USERS), "total": total}
+        )
+    if state.phase == OPEN_DEMAND:
+        known = bool(state.demanded >> (rest >> 3) & 1)
+        return Notice("xnet-opens-again" if known else "xnet-opens-with", args | {"card": format_card(rest)})
+    if seat != state.player:
+        return Notice("xnet-draws-hidden", args)
+    return Notice("xnet-draws", args | {"card": format_card(rest)})
+
+
+def _tell_payment(state: XnetState, action: Action, seat: Seat | None) -> Notice:
+    kind, card = action & KIND, action & 0xFF
+    args: Args = {"seat": state.player}
+    completes = kind in (PLACE, LAYS) or (kind == PAYS and state.owed == 1)
+    if not completes:
+        if seat != state.player:
+            return Notice("xnet-thinks", args)
+        if kind == CANCEL:
+            return Notice("xnet-cancels", args)
+        return Notice("xnet-lays-aside", args | {"card": format_card(card)})
+    paid = [int(state.cards[PAYMENT + place]) for place in range(state.paid)] + ([card] if kind == PAYS else [])
+    args |= purpose(state.buying, state) | {"cards": ", ".join(format_card(each) for each in sorted(paid))}
+    if state.buying & KIND != DISPLACES:
+        return Notice("xnet-buys", args)
+    args |= {"card": format_card(max(paid))}
+    if kind == LAYS:
+        return Notice("xnet-displaces-and-lays", args | {"laid": format_card(card)})
+    return Notice("xnet-displaces", args)
