@@ -9,6 +9,7 @@ import select
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -145,6 +146,20 @@ def test_help_lists_rules_log_and_choices(run: Run) -> None:
     assert "starts." in output
 
 
+def test_a_hint_names_actions_that_can_be_done(run: Run) -> None:
+    position = '{"board": "/11/11/11/11/11/11/11/11/11/5t5/1K9/", "to_act": "defenders"}'
+    output = run("play", "hnefatafl", "--position", write(position), typed="hint\nquit\n").stdout
+    hints = re.findall(r"(\S+): about (\d+) %", output)
+    assert hints[0] in (("b1-a1", "100"), ("b1-k1", "100"))
+
+
+def write(text: str) -> str:
+    """A file with that text, for programs that read one."""
+    with tempfile.NamedTemporaryFile("w", suffix=".json", delete=False) as file:
+        file.write(text)
+    return file.name
+
+
 def test_undo_goes_back_to_the_last_decision_of_a_person(run: Run, environment: dict[str, str]) -> None:
     output = run("play", "hnefatafl", "--bot", "2", typed="undo\nd1-d4\nundo\nquit\n").stdout
     assert "nothing to take back" in output
@@ -173,9 +188,9 @@ def test_the_menu_offers_unfinished_matches(run: Run, environment: dict[str, str
 
 def test_the_menu_asks_until_it_has_an_answer(run: Run, environment: dict[str, str]) -> None:
     number = [game.id for game in tafelrunde.all_games()].index("hnefatafl") + 1
-    output = run("play", typed=f"99\nx\n{number}\n1\nquit\n").stdout
+    output = run("play", typed=f"99\nx\n{number}\n1\n3\nquit\n").stdout
     assert output.count("Please a number from 1 to") == 2
-    assert tafelrunde.load(kept_match(environment).read_bytes()).players == ["Player 1", "bot:random"]
+    assert tafelrunde.load(kept_match(environment).read_bytes()).players == ["Player 1", "bot:3"]
 
 
 @pytest.mark.parametrize("typed", ["", "d1-d4\n"])
@@ -225,7 +240,7 @@ def read_until(terminal: int, wanted: bytes) -> None:
 @pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
 def test_bots_play_a_whole_match_and_it_can_be_replayed(run: Run, environment: dict[str, str], game: AnyGame) -> None:
     seats = game.seats[0]
-    bots = [argument for seat in range(1, seats + 1) for argument in ("--bot", str(seat))]
+    bots = [argument for seat in range(1, seats + 1) for argument in ("--bot", f"{seat}=random")]
     played = run("play", game.id, "--seats", str(seats), "--seed", "1", *bots)
     assert played.returncode == 0, played.stderr
     assert re.search(r"wins\.|share the win\.|A tie\.", played.stdout)

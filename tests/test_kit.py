@@ -20,6 +20,7 @@ FAULTS = {
     "action listed twice": "actions",
     "notation loses something": "actions",
     "resample changes nothing": "secrecy",
+    "resample peeks": "resampling",
     "chance favours a card": "chance",
     "random action is not uniform": "random_actions",
     "applying is not deterministic": "replay",

@@ -52,6 +52,7 @@ PositionFile = Annotated[Path | None, typer.Option("--position", help="A file wi
 Language = Annotated[str, typer.Option("--lang", help="de or en; without it, that of the environment.")]
 
 LANGUAGES = ("de", "en")
+DEFAULT_BOT = "2"
 
 
 def main() -> None:
@@ -180,7 +181,7 @@ def play(
     seats: Seats = None,
     bots: Annotated[
         list[str] | None,
-        typer.Option("--bot", help="A seat for a bot, as 2 or 2=random, counted from 1; can be repeated."),
+        typer.Option("--bot", help="A seat for a bot, counted from 1, and its level, as 2=4; can be repeated."),
     ] = None,
     names: Annotated[list[str] | None, typer.Option("--name", help="A person's name, in order of the seats.")] = None,
     settings: Settings = None,
@@ -205,7 +206,9 @@ def play(
             menu = Menu(console, language)
             chosen = menu.choose_game()
             seats = menu.choose_seats(chosen) if seats is None else seats
-            bots = bots or [str(seat + 1) for seat in range(menu.choose_people(seats), seats)]
+            people = seats if bots else menu.choose_people(seats)
+            level = menu.choose_level() if people < seats else ""
+            bots = bots or [f"{seat + 1}={level}" for seat in range(people, seats)]
         else:
             chosen = find_game(game)
     except Leave:
@@ -232,8 +235,8 @@ def _parse_bots(texts: list[str]) -> dict[int, str]:
     for text in texts:
         seat, _, kind = text.partition("=")
         if not seat.isdecimal():
-            raise BadInput(f"Write --bot SEAT or --bot SEAT=random, not --bot {text!r}.")
-        bots[int(seat) - 1] = kind or "random"
+            raise BadInput(f"Write --bot SEAT or --bot SEAT=LEVEL, not --bot {text!r}.")
+        bots[int(seat) - 1] = kind or DEFAULT_BOT
     return bots
 
 

@@ -100,6 +100,8 @@ class ToyState(State):
         for index in range(len(self.hands)):
             if index != seat and self.to_act != NOBODY:
                 free = [card for card in CARDS if card not in kept]
+                if self.fault == "resample peeks" and self.hands[index] in free:
+                    free.sort(key=lambda card: card != self.hands[index])
                 other.hands[index] = free[rng.below(len(free))]
                 kept.append(other.hands[index])
         return other

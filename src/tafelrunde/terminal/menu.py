@@ -13,6 +13,7 @@ from tafelrunde.terminal.ask import Asker
 from tafelrunde.terminal.saves import unfinished_matches
 from tafelrunde.text import speaker
 
+LEVELS = ("1", "2", "3", "4", "5")
 # So many unfinished matches are offered.
 OFFERED = 9
 
@@ -57,6 +58,12 @@ class Menu:
             return 1
         self.console.print(self.say("menu-people"))
         return self._number(0, seats, 1)
+
+    def choose_level(self) -> str:
+        self.console.print(self.say("menu-level"))
+        for level in LEVELS:
+            self.console.print(f"  [title]{level}[/] {escape(self.say(f'bot-{level}'))}")
+        return str(self._number(1, len(LEVELS), 2))
 
     def _number(self, least: int, most: int, default: int) -> int:
         hint = self.say("menu-number", least=least, most=most)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tafelrunde.bots.levels import find_bot
+from tafelrunde.bots.player import knowledge
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.match import Match
@@ -10,7 +12,6 @@ from tafelrunde.text import Speaker
 
 # How records name a seat that a bot of that kind plays.
 BOT_PREFIX = "bot:"
-BOTS = ("random",)
 
 
 def seat_players(seats: int, bots: dict[int, str], names: list[str], say: Speaker) -> list[str]:
@@ -18,8 +19,7 @@ def seat_players(seats: int, bots: dict[int, str], names: list[str], say: Speake
     for seat, bot in bots.items():
         if not 0 <= seat < seats:
             raise BadInput(f"There is no seat {seat + 1} at a table of {seats}.")
-        if bot not in BOTS:
-            raise BadInput(f"There is no bot called {bot!r}; there is {', '.join(BOTS)}.")
+        find_bot(bot)
     if len(names) > seats - len(bots):
         raise BadInput(f"There are {len(names)} names for {seats - len(bots)} people.")
     waiting = iter(names)
@@ -46,7 +46,6 @@ def display_names(game: AnyGame, players: list[str], say: Speaker) -> list[str]:
     return shown
 
 
-def bot_action(match: Match, rng: Rng) -> str:
-    """What the random bot does: it sees its choices and nothing else."""
-    choices = match.view(match.to_act).choices
-    return choices[rng.below(len(choices))]
+def bot_action(match: Match, player: str, rng: Rng) -> str:
+    """What the bot on the seat that decides does, by what that seat may know."""
+    return find_bot(player.removeprefix(BOT_PREFIX)).choose(knowledge(match, match.to_act), rng)

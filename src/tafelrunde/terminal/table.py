@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
+from tafelrunde.bots.player import Budget, TreeBot, knowledge
 from tafelrunde.core.error import ActionError, InvalidAction, UnwritableFile
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
@@ -18,7 +19,10 @@ from tafelrunde.terminal.players import bot_action, display_names, is_bot
 from tafelrunde.terminal.saves import write_match
 from tafelrunde.text import Speaker
 
-COMMANDS = ("undo", "list", "log", "rules", "save", "quit", "help")
+COMMANDS = ("undo", "hint", "list", "log", "rules", "save", "quit", "help")
+# How long a hint is thought about, and how many actions it names.
+HINT = TreeBot(Budget(3000, 1.0))
+HINTED = 3
 # More choices than this are counted, not listed.
 LISTED = 24
 # So many lines of news are shown; "log" has them all.
@@ -61,7 +65,9 @@ class TerminalTable:
     def take_turn(self) -> None:
         seat = self.match.to_act
         if is_bot(self.players[seat]):
-            self.match.submit(bot_action(self.match, self.rng), seat)
+            with self.console.status(escape(self.say("thinking", name=self.names[seat]))):
+                action = bot_action(self.match, self.players[seat], self.rng)
+            self.match.submit(action, seat)
             return
         self.keep()
         self.draw_curtain(seat)
@@ -144,7 +150,9 @@ class TerminalTable:
         """Carry out a command; True when the turn has to be shown anew."""
         if word == "undo":
             return self.undo()
-        if word == "list":
+        if word == "hint":
+            self.hint(seat)
+        elif word == "list":
             screen.show_choices(self.console, self.match.view(seat).choices)
         elif word == "log":
             screen.show_log(self.console, self.log_lines(seat, 0), self.names)
@@ -171,6 +179,15 @@ class TerminalTable:
         self.keep()
         self.console.print(self.say("undone"))
         return True
+
+    def hint(self, seat: Seat) -> None:
+        """The best actions for what this seat knows, with the estimated share of the win."""
+        with self.console.status(self.say("hint-thinking")):
+            candidates = HINT.analyse(knowledge(self.match, seat), self.rng, HINTED)
+        for candidate in candidates:
+            line = self.say("hint-line", action=candidate.action, percent=round(100 * candidate.share))
+            follow = " ".join(candidate.line[1:4])
+            self.console.print(f"  {escape(line)}" + (f" [dim]({escape(follow)})[/]" if follow else ""))
 
     def save(self, name: str) -> None:
         path = Path(name).expanduser() if name else self.path

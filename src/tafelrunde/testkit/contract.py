@@ -206,6 +206,16 @@ def check_secrecy(game: AnyGame) -> None:
     )
 
 
+def check_resampling(game: AnyGame) -> None:
+    """What is redrawn depends on nothing that the seat cannot know: from any of its worlds come the same ones."""
+    for setting, state, _ in positions(game):
+        for seat in viewers(state):
+            number = -1 if seat is None else seat
+            here = state.resample(number, Rng(11))
+            there = state.resample(number, Rng(12)).resample(number, Rng(11))
+            assert game.describe(here) == game.describe(there), f"{setting}: redrawing for seat {seat} peeks"
+
+
 def _assert_same_words(setting: Setting, state: State, other: State, seat: Seat | None) -> None:
     """The log tells of an action of one's own, or of a rival's that is possible in both worlds."""
     for action in set(state.legal_actions()) & set(other.legal_actions()):
@@ -222,7 +232,7 @@ def check_told_is_seen(game: AnyGame) -> None:
         for seat in viewers(state):
             if seat == state.to_act or state.to_act == NOBODY:
                 continue
-            told: dict[bytes, Notice] = {}
+            told: dict[bytes, Notice | None] = {}
             for action in state.legal_actions()[:40]:
                 after = state.clone()
                 after.apply(action)
@@ -357,7 +367,8 @@ def _say_everything(game: AnyGame, say: Speaker) -> None:
             say.tell(table.prompt)
             assert game.draw(table, say), f"{setting}: nothing is drawn"
             for action in state.legal_actions()[:20]:
-                say.tell(game.tell(state, action, seat))
+                notice = game.tell(state, action, seat)
+                assert notice is None or say.tell(notice), f"{setting}: {notice} says nothing"
 
 
 def _words_of(kind: object) -> list[str]:
@@ -379,6 +390,7 @@ CHECKS: tuple[Check, ...] = (
     check_positions,
     check_views,
     check_secrecy,
+    check_resampling,
     check_told_is_seen,
     check_refusals,
     check_match_refuses,

@@ -38,7 +38,8 @@ def test_a_sum_changes_only_when_its_turn_ends(state: FischkopfState) -> None:
         after.apply(action)
         occupied = state.occupied | (1 << action if state.phase == PLACE else 0)
         free = sum(field for field in range(1, 13) if not occupied >> field & 1)
-        ended = after.waiting != state.waiting and state.phase != DRAW_STARTER
+        went_on = (after.waiting, after.round) != (state.waiting, state.round)
+        ended = went_on and state.phase != DRAW_STARTER
         for seat in range(state.seats):
             noted = free if ended and seat == state.player and state.playoff == 0 else 0
             assert after.scores()[seat] == state.scores()[seat] + noted

@@ -1,0 +1,132 @@
+"""What a bot knows, and the bots: random, greedy, and tree search with a budget."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from tafelrunde.bots.tree import Tree
+from tafelrunde.core.game import AnyGame, Notice, View
+from tafelrunde.core.match import Match
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import Action, Seat, State
+
+# A node takes about a quarter of a kilobyte, so this is about 256 MB.
+MOST_NODES = 1_000_000
+# Seconds are looked at after so many iterations.
+SLICE = 32
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """All that a bot gets of a match: the view and the log of its seat, and worlds in which the rest is redrawn."""
+
+    game: AnyGame
+    seat: Seat
+    view: View
+    notices: list[Notice]
+    sample: Callable[[Rng], State]
+
+
+def knowledge(match: Match, seat: Seat) -> Knowledge:
+    truth = match.state()
+    return Knowledge(match.game, seat, match.view(seat), match.notices(seat), lambda rng: truth.resample(seat, rng))
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think. With iterations alone, the same generator gives the same answer."""
+
+    iterations: int
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An action as text, the estimated share of the win, how often it was looked at, and what may follow."""
+
+    action: str
+    share: float
+    visits: int
+    line: list[str]
+
+
+class Bot(Protocol):
+    def choose(self, known: Knowledge, rng: Rng) -> str:
+        """One of the view's choices."""
+        ...
+
+
+@dataclass(frozen=True)
+class RandomBot:
+    def choose(self, known: Knowledge, rng: Rng) -> str:
+        return known.view.choices[rng.below(len(known.view.choices))]
+
+
+@dataclass(frozen=True)
+class GreedyBot:
+    """Looks one action ahead in a few worlds and takes the best.
+
+    It overlooks so many actions in a thousand (`blindness`), as people do, but never all of them.
+    """
+
+    worlds: int = 4
+    blindness: int = 0
+
+    def choose(self, known: Knowledge, rng: Rng) -> str:
+        seen = [text for text in known.view.choices if rng.below(1000) >= self.blindness]
+        actions = [known.game.parse_action(text) for text in seen or known.view.choices]
+        totals = dict.fromkeys(actions, 0.0)
+        for _ in range(self.worlds if known.game.secrets else 1):
+            world = known.sample(rng)
+            for action in actions:
+                totals[action] += self._worth(known, world, action)
+        best = max(totals.values())
+        equals = [action for action in actions if totals[action] > best - 1e-9]
+        return str(known.game.format_action(equals[rng.below(len(equals))]))
+
+    @staticmethod
+    def _worth(known: Knowledge, world: State, action: Action) -> float:
+        after = world.clone()
+        after.apply(action)
+        share: float = known.game.evaluate(after)[known.seat]
+        return share
+
+
+@dataclass(frozen=True)
+class TreeBot:
+    """Information-set tree search; it can be stopped after any iteration, and answers without one."""
+
+    budget: Budget
+    rollout: int = 0
+    exploration: float = 0.25
+    faith: float = 2.0
+
+    def choose(self, known: Knowledge, rng: Rng) -> str:
+        if len(known.view.choices) == 1:
+            return known.view.choices[0]
+        return self.analyse(known, rng)[0].action
+
+    def analyse(self, known: Knowledge, rng: Rng, most: int = 5) -> list[Candidate]:
+        """The best actions for what the seat knows, the best first."""
+        tree = Tree(known.sample, known.game.evaluate, rng, self.rollout, self.exploration, self.faith, MOST_NODES)
+        tree.look()
+        self._think(tree)
+        line = [known.game.format_action(action) for action in tree.line(6)]
+        found = []
+        for action, visits, share in tree.candidates()[:most]:
+            text = known.game.format_action(action)
+            found.append(Candidate(text, share, visits, line if line and line[0] == text else [text]))
+        return found
+
+    def _think(self, tree: Tree) -> None:
+        if self.budget.seconds is None:
+            tree.run(self.budget.iterations)
+            return
+        deadline = time.monotonic() + self.budget.seconds
+        done = 0
+        while done < self.budget.iterations and time.monotonic() < deadline:
+            tree.run(min(SLICE, self.budget.iterations - done))
+            done += SLICE

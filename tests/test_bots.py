@@ -1,0 +1,126 @@
+"""Bots: they play by the rules, by what they may know, and within their budget."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import tafelrunde
+from tafelrunde.bots.levels import BOTS, find_bot
+from tafelrunde.bots.player import Bot, Budget, Knowledge, TreeBot, knowledge
+from tafelrunde.bots.tree import Tree
+from tafelrunde.core.error import BadInput
+from tafelrunde.core.game import AnyGame
+from tafelrunde.core.match import Match
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import NOBODY, State
+from tafelrunde.testkit.walks import sampled_positions, settings
+
+# The levels, with the search of the strong ones cut short: how they know things does not depend on how long.
+QUICK: dict[str, Bot] = {
+    name: TreeBot(Budget(12)) if isinstance(bot, TreeBot) else bot for name, bot in BOTS.items() if name not in "45"
+}
+
+
+def known_in(game: AnyGame, state: State, seat: int) -> Knowledge:
+    """The knowledge of a seat in a world, without a log."""
+    return Knowledge(game, seat, game.look(state, seat, 0), [], lambda rng: state.resample(seat, rng))
+
+
+@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
+def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(game: AnyGame, name: str) -> None:
+    """The worlds differ only in what the seat cannot know; generator and budget are equal."""
+    differing = 0
+    for number, setting in enumerate(settings(game)[:3]):
+        for state, _ in itertools.islice(sampled_positions(setting, 70 + number, 12), 12):
+            seat = state.to_act
+            if seat < 0:
+                continue
+            other = state.resample(seat, Rng(number, 1))
+            differing += game.describe(other) != game.describe(state)
+            answers = {QUICK[name].choose(known_in(game, world, seat), Rng(4)) for world in (state, other)}
+            assert len(answers) == 1
+            assert answers <= set(game.choices(state))
+    assert bool(differing) == game.secrets
+
+
+@pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
+def test_a_search_without_an_iteration_still_answers(game: AnyGame) -> None:
+    match = tafelrunde.start(game.id, seed=1)
+    while match.end is None and match.number < 300:
+        known = knowledge(match, match.to_act)
+        match.submit(TreeBot(Budget(0)).choose(known, Rng(match.number)), match.to_act)
+
+
+def test_a_seed_and_iterations_reproduce_a_match() -> None:
+    def play(seed: int) -> list[str]:
+        match = tafelrunde.start("rangeln", 3, seed=seed)
+        rng = Rng(seed)
+        while match.end is None:
+            match.submit(QUICK["3"].choose(knowledge(match, match.to_act), rng), match.to_act)
+        return match.action_texts()
+
+    assert play(5) == play(5)
+
+
+def test_the_search_finds_a_win_in_one() -> None:
+    """And says so: the king beside an open corner."""
+    board = "/11/11/11/11/11/11/11/11/11/5t5/1K9/"
+    match = tafelrunde.start("hnefatafl", position={"board": board, "to_act": "defenders"})
+    best = TreeBot(Budget(50)).analyse(knowledge(match, 1), Rng(1))[0]
+    assert best.action in ("b1-a1", "b1-k1")
+    assert best.share > 0.95
+
+
+def test_the_search_stops_the_king() -> None:
+    """The attackers have to block the only way out."""
+    rows = ["..........."] * 11
+    rows[0] = "...KA......"
+    rows[1] = "..AAA......"
+    rows[4] = ".A........."
+    match = tafelrunde.start("hnefatafl", position={"board": rows})
+    best = TreeBot(Budget(400)).analyse(knowledge(match, 0), Rng(1))[0]
+    match.submit(best.action)
+    assert "d11-a11" not in match.choices()
+
+
+def test_memory_is_bounded() -> None:
+    game = tafelrunde.find_game("rangeln")
+    state = game.new_state(3, game.make_options({}))
+    state.apply(state.chance(Rng(1)))
+    tree = Tree(lambda _: state.clone(), game.evaluate, Rng(1), 0, 0.25, 2.0, 500)
+    tree.run(200)
+    assert tree.nodes <= 500
+    assert sum(visits for _, visits, _ in tree.candidates()) == 200
+
+
+def test_a_stronger_level_beats_a_random_player() -> None:
+    """A rough check that the search helps at all; the ladder measures."""
+    won = sum(winner_of_duel("hnefatafl", ["3", "random"], seed) == 0 for seed in range(4))
+    won += sum(winner_of_duel("funkloch", ["random", "3"], seed) == 1 for seed in range(4))
+    assert won >= 7
+
+
+def winner_of_duel(name: str, bots: list[str], seed: int) -> int:
+    match = tafelrunde.start(name, 2, seed=seed)
+    rng = Rng(seed)
+    while match.to_act != NOBODY:
+        match.submit(find_bot(bots[match.to_act]).choose(knowledge(match, match.to_act), rng), match.to_act)
+    assert match.end is not None
+    return match.end.winners[0] if len(match.end.winners) == 1 else -1
+
+
+def test_unknown_bots_are_refused() -> None:
+    with pytest.raises(BadInput, match="genius"):
+        find_bot("genius")
+
+
+def test_a_bot_gets_no_true_position() -> None:
+    """Its worlds are copies: what it does to them changes nothing."""
+    match: Match = tafelrunde.start("xnet", 3, seed=2)
+    before = match.position()
+    world = knowledge(match, match.to_act).sample(Rng(1))
+    world.apply(world.random_action(Rng(1)))
+    assert match.position() == before
