@@ -107,6 +107,12 @@ def test_what_is_not_an_action(text: str) -> None:
         GAME.parse_action(text)
 
 
+@pytest.mark.parametrize("text", ["", "pass", "PLACE 5", "place  5", "place ٥", "place 5 ", " place 5", "place 5\n"])
+def test_misspelt_actions_are_not_guessed(text: str) -> None:
+    with pytest.raises(InvalidAction):
+        GAME.parse_action(text)
+
+
 def test_dice_may_stand_in_either_order() -> None:
     assert GAME.format_action(GAME.parse_action("roll 4 2")) == "roll 2 4"
 

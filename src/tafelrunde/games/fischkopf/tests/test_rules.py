@@ -78,6 +78,15 @@ def test_s2_1_each_starter_is_possible() -> None:
     assert start_match(GAME, 4, by_hand=True).choices() == ["start 0", "start 1", "start 2", "start 3"]
 
 
+@pytest.mark.parametrize("text", ["roll 1 1", "place 1", "stop", "go", "start 2"])
+def test_s2_1_nothing_comes_before_the_draw(text: str) -> None:
+    assert refused_by(start_match(GAME, 2, by_hand=True), text) == "2.1"
+
+
+def test_s2_1_it_is_drawn_once() -> None:
+    assert refused_by(on_board([]), "start 0") == "2.1"
+
+
 def test_s2_2_one_round_is_a_match() -> None:
     match = play(start_match(GAME, 1, by_hand=True), "start 0", *LAZY_TURN)
     assert match.end is not None
@@ -92,6 +101,16 @@ def test_s2_2_option_rounds_adds_sums() -> None:
     play(match, *LAZY_TURN, "roll 6 6", "place 12", *LAZY_TURN)
     assert match.end is not None
     assert (match.end.winners, match.end.scores) == ([1], [150, 138])
+
+
+def test_s2_2_option_every_round_begins_at_the_starter() -> None:
+    match = start_match(GAME, 3, GAME.make_options({"rounds": 2}), by_hand=True)
+    play(match, "start 1")
+    order = []
+    while match.end is None and match.view(None).table.playoff == 0:
+        order.append(match.view(None).table.player)
+        play(match, *LAZY_TURN)
+    assert order == [1, 2, 0, 1, 2, 0]
 
 
 def test_s3_1_dice_come_before_a_stone() -> None:
@@ -159,6 +178,14 @@ def test_s3_5_option_going_on_rolls() -> None:
 def test_s3_5_option_no_stopping_before_the_stone() -> None:
     match = play(on_board([], options={"allow_stop": True}), "roll 5 6")
     assert refused_by(match, "stop") == "3.4"
+    assert refused_by(match, "go") == "3.4"
+
+
+def test_s3_5_option_whoever_plays_last_ends_the_match_by_stopping() -> None:
+    match = start_match(GAME, 1, GAME.make_options({"allow_stop": True}), by_hand=True)
+    play(match, "start 0", "roll 1 5", "place 6", "stop")
+    assert match.end is not None
+    assert (match.end.reason, match.end.winners, match.end.scores) == ("lowest_sum", [0], [72])
 
 
 def test_s3_6_no_free_field_ends_the_turn() -> None:
@@ -190,6 +217,14 @@ def test_s4_2_the_last_stone_of_all_stays(last: int) -> None:
     match = play(on_board(without(last), sums=[0, 40], waiting=[0], starter=1), f"roll {last} 6", f"place {last}")
     assert match.end is not None
     assert (match.end.winners, match.end.scores) == ([0], [0, 40])
+
+
+@pytest.mark.parametrize("last", [1, 2, 3])
+def test_s4_2_after_a_full_board_the_next_one_plays(last: int) -> None:
+    match = play(on_board(without(last)), f"roll {last} 5", f"place {last}")
+    assert match.view(None).table.player == 1
+    assert match.view(None).scores == [0, 0]
+    assert occupied(match) == []
 
 
 def test_s5_1_the_bone_wins_at_once() -> None:
@@ -242,6 +277,19 @@ def test_s6_2_a_playoff_is_repeated_among_those_still_tied() -> None:
     play(match, *LAZY_TURN, "roll 6 6", "place 12", *LAZY_TURN)
     assert match.end is not None
     assert match.end.winners == [2]
+
+
+def test_s6_2_every_playoff_begins_at_the_starter() -> None:
+    """Of five, seats 0, 2 and 3 play off, and then 2 and 3; seat 3 starts throughout."""
+    match = start_match(GAME, 5, GAME.make_options({"allow_stop": True}), by_hand=True)
+    play(match, "start 3")
+    order = []
+    for die in (6, 1, 6, 2, 6, 5, 4, 5, 4, 5):
+        order.append((match.view(None).table.playoff, match.view(None).table.player))
+        play(match, f"roll {die} {die}", f"place {die}", "stop")
+    assert order == [(0, 3), (0, 4), (0, 0), (0, 1), (0, 2), (1, 3), (1, 0), (1, 2), (2, 3), (2, 2)]
+    assert match.end is not None
+    assert (match.end.reason, match.end.winners, match.end.scores[2]) == ("playoff_won", [2], 72)
 
 
 def test_s6_3_a_bone_wins_the_playoff_at_once() -> None:
