@@ -27,6 +27,7 @@ MOST_SEATS: Final = 5
 # A stone is seat * STONES_SPAN + number; in a cell it stands as that plus one.
 STONES_SPAN: Final = 8
 STONES: Final = MOST_SEATS * STONES_SPAN
+NO_STONE: Final = -1
 EMPTY: Final = 0
 WALL: Final = 255
 

@@ -12,7 +12,11 @@ rangeln-prompt-each = { $stones ->
     [yes] {" "}Du darfst aufhören.
    *[no] {""}
 }
-rangeln-prompt-shared = Zieh { $stones } Steine, zusammen { $fields } Felder, beliebig aufgeteilt.{ $stop ->
+rangeln-prompt-shared = Zieh { $stones } Steine, zusammen { $fields } Felder, jeden mindestens eines weit.{ $stop ->
+    [yes] {" "}Du darfst aufhören.
+   *[no] {""}
+}
+rangeln-prompt-shared-freely = Zieh bis zu { $stones } Steine, zusammen { $fields } Felder, beliebig aufgeteilt.{ $stop ->
     [yes] {" "}Du darfst aufhören.
    *[no] {""}
 }

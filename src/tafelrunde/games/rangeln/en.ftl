@@ -12,7 +12,11 @@ rangeln-prompt-each = { $stones ->
     [yes] {" "}You may stop.
    *[no] {""}
 }
-rangeln-prompt-shared = Move { $stones } stones, { $fields } fields in all, each stone as far as you like.{ $stop ->
+rangeln-prompt-shared = Move { $stones } stones, { $fields } fields in all, at least one each.{ $stop ->
+    [yes] {" "}You may stop.
+   *[no] {""}
+}
+rangeln-prompt-shared-freely = Move up to { $stones } stones, { $fields } fields in all, shared out as you like.{ $stop ->
     [yes] {" "}You may stop.
    *[no] {""}
 }

@@ -70,5 +70,7 @@ def fields_to_come(state: RangelnState, seat: i64) -> i64:
     if seat != state.player:
         return 0
     if state.phase == MOVE:
-        return state.fields + state.to_begin * state.each
+        # §4.7: a stuck stone leaves its own fields to nobody
+        of_stone = state.fields if state.can_go or state.each == 0 else i64(0)
+        return of_stone + state.to_begin * state.each
     return 6

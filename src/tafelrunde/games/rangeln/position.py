@@ -32,7 +32,6 @@ from tafelrunde.games.rangeln.board import (
 from tafelrunde.games.rangeln.notation import format_action, parse_action
 from tafelrunde.games.rangeln.options import RangelnOptions
 from tafelrunde.games.rangeln.rules import (
-    CHOOSE,
     CHOOSE_THREE,
     CHOOSE_TWO,
     DRAW_STARTER,
@@ -147,9 +146,8 @@ def parse_position(position: RangelnPosition, options: RangelnOptions) -> Rangel
     state.player = position.starter if position.player is None else position.player
     state.to_act = CHANCE if state.phase == DRAW_STARTER else state.player
     _check_seats(state)
-    placed = _parse_board(position.board, state.seats)
+    placed = _parse_board(state, position.board)
     for seat, fields in enumerate(placed):
-        _check_number(state, seat, len(fields))
         for number, field in enumerate(fields):
             state.put(seat * STONES_SPAN + number, field)
     _parse_sheet(state, position)
@@ -168,22 +166,21 @@ def _check_seats(state: RangelnState) -> None:
         raise BadPosition(f"there are only {state.seats} rounds")
 
 
-def _parse_board(rows: list[str], seats: int) -> Placed:
-    placed: Placed = [[] for _ in range(seats)]
+def _parse_board(state: RangelnState, rows: list[str]) -> Placed:
+    letters = LETTERS[: state.seats]
+    placed: Placed = [[] for _ in letters]
     if rows and (len(rows) != SIZE or any(len(row) != SIZE for row in rows)):
         raise BadPosition("a board has nine rows of nine fields")
     for row, line in zip(range(SIZE, 0, -1), rows, strict=False):
         for column, letter in enumerate(line, start=1):
-            if letter not in "." + LETTERS[:seats]:
-                raise BadPosition(f"{letter!r} is not one of .{LETTERS[:seats]}")
+            if letter not in "." + letters:
+                raise BadPosition(f"{letter!r} is not one of .{letters}")
             if letter != ".":
-                placed[LETTERS.index(letter)].append(row << 4 | column)
+                placed[letters.index(letter)].append(row << 4 | column)
+    for seat, fields in enumerate(placed):
+        if len(fields) > state.stones:
+            raise BadPosition(f"seat {seat} has {len(fields)} stones, and there are {state.stones}")
     return placed
-
-
-def _check_number(state: RangelnState, seat: int, count: int) -> None:
-    if count > state.stones:
-        raise BadPosition(f"seat {seat} has {count} stones, and there are {state.stones}")
 
 
 def _check_all_placed(state: RangelnState, placed: Placed, starter: int) -> None:
@@ -197,11 +194,15 @@ def _parse_sheet(state: RangelnState, position: RangelnPosition) -> None:
     counted = state.round if state.phase == OVER else state.round - 1
     if len(position.sheet) != counted or any(len(row) != state.seats for row in position.sheet):
         raise BadPosition(f"the sheet has {counted} rows of {state.seats} numbers here")
-    most = 2 * state.stones
     for index, noted in enumerate(number for row in position.sheet for number in row):
-        if not -most <= noted <= most:
+        if abs(noted) > 2 * state.stones:
             raise BadPosition(f"nobody can note {noted} in a round")
         state.sheet[index] = noted
+    for row in position.sheet:
+        # A stone counts more than one only on a field of the two inner rings, of which there are 8 and 16.
+        plus, minus = (sum(max(0, sign * noted - state.stones) for noted in row) for sign in (1, -1))
+        if plus > 8 or minus > 16:
+            raise BadPosition(f"there are not enough fields for {row} in a round")
 
 
 def _parse_before(state: RangelnState, position: RangelnPosition) -> None:
@@ -209,7 +210,7 @@ def _parse_before(state: RangelnState, position: RangelnPosition) -> None:
         return
     if state.round == 1:
         raise BadPosition("there was no round before the first")
-    placed = _parse_board(position.before, state.seats)
+    placed = _parse_board(state, position.before)
     _check_all_placed(state, placed, (state.starter - 1) % state.seats)
     if _worth(placed) != position.sheet[state.round - 2]:
         raise BadPosition("the board of the round before is not worth what was noted")
@@ -292,6 +293,8 @@ def _set_up_path(state: RangelnState, position: RangelnPosition) -> None:
     if len(moved) > state.to_begin:
         raise BadPosition(f"only {state.to_begin} stones may move in this turn")
     _check_path(state, path)
+    if state.stone_at(path[-2]) >= 0:
+        raise BadPosition("the field that a stone has just left is empty")
     state.moving = state.stone_at(path[-1])
     for stone in moved:
         state.moved |= 1 << (stone & 7)
@@ -336,6 +339,9 @@ def _set_up_over(state: RangelnState, position: RangelnPosition, placed: Placed)
         raise BadPosition("a match is over after the last round")
     if _worth(placed) != position.sheet[-1]:
         raise BadPosition("the board is not worth what was noted last")
+    state.player = (state.starter - 1) % state.seats
+    if position.player not in (None, state.player):
+        raise BadPosition(f"the last turn was that of seat {state.player}")
     state.laps = state.stones
     state.finish()
 
@@ -365,13 +371,30 @@ def _parse_last(state: RangelnState, position: RangelnPosition) -> None:
 
 
 def _can_be_last(state: RangelnState, last: int) -> bool:
+    """Can this action have led here, as far as the board still shows it? A path has been compared before."""
     is_bare = draw_rows(state) == ["." * SIZE] * SIZE
     if STARTS <= last < 2 * STARTS:
         return state.phase == PLACE and state.round == 1 and is_bare and last == STARTS | state.starter
     if last in FIELDS:
-        return state.phase in (CHOOSE, MOVE) or (state.phase == PLACE and state.stone_at(last) >= 0)
+        owner = state.stone_at(last) >> 3
+        ends_placing = state.phase == MOVE and state.player == state.starter and last not in BLACK
+        return owner >= 0 and (ends_placing or (state.phase == PLACE and owner != state.player))
     if last in (CHOOSE_TWO, CHOOSE_THREE):
         return state.phase == MOVE and chosen(state) == ("2x3" if last == CHOOSE_TWO else "3x2")
-    if last == STOP and not state.may_stop:
+    if state.phase == PLACE:
+        return state.round > 1 and is_bare and (_is_step(last) or (last == STOP and state.may_stop))
+    return state.length > 0 or _can_have_ended_turn(state, last)
+
+
+def _is_step(last: int) -> bool:
+    return (last & 0xFF) - (last >> 8) in list(STEPS) and last & 0xFF not in BLACK
+
+
+def _can_have_ended_turn(state: RangelnState, last: int) -> bool:
+    """Can a step or a stop have ended the turn before this one, or the last of all?"""
+    if state.phase != OVER and state.player == state.starter:
         return False
-    return state.phase in (CHOOSE, MOVE, OVER) or (state.phase == PLACE and state.round > 1 and is_bare)
+    if last == STOP:
+        return state.may_stop
+    mover = state.player if state.phase == OVER else (state.player - 1) % state.seats
+    return _is_step(last) and state.stone_at(last >> 8) < 0 and state.stone_at(last & 0xFF) >> 3 == mover

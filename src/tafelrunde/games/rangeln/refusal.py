@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.core.state import Action
-from tafelrunde.games.rangeln.board import MAY_ENTER, STEPS, is_on_board
+from tafelrunde.games.rangeln.board import FIELDS, MAY_ENTER, STEPS, is_on_board
 from tafelrunde.games.rangeln.rules import (
     CHOOSE,
     CHOOSE_THREE,
@@ -24,13 +24,13 @@ def why_not(state: RangelnState, action: Action) -> str:
         return "2.2"
     if action in (CHOOSE_TWO, CHOOSE_THREE):
         return "4.2"
-    if action == STOP and not state.may_stop:
-        return "4.9"
     if state.phase == PLACE:
         return _why_not_place(state, action)
-    if state.phase == CHOOSE:
-        return "4.2"
-    return _why_not_step(state, action) if action >= FIRST_STEP else "3.1"
+    if action == STOP and not state.may_stop:
+        return "4.9"
+    if action in FIELDS:
+        return "3.1"
+    return "4.2" if state.phase == CHOOSE else _why_not_step(state, action)
 
 
 def _why_not_place(state: RangelnState, action: Action) -> str:

@@ -13,6 +13,7 @@ from tafelrunde.games.rangeln.board import (
     BARE,
     LIGHT,
     LIGHT_COUNT,
+    NO_STONE,
     ROLE_EACH,
     ROLE_FIELDS,
     ROLE_STONES,
@@ -38,8 +39,6 @@ FIRST_STEP: Final = 0x1100
 # Why a match ended, as indices of REASONS.
 LARGEST_TOTAL: Final = 0
 REASONS: Final = ("largest_total",)
-
-NO_STONE: Final = -1
 
 # Guesses at a random action before all of them are counted.
 TRIES: Final = 80
@@ -190,7 +189,7 @@ class RangelnState(Stones):
 
     def _guess_place(self, rng: Rng) -> i64:
         seat = self.player
-        for _ in range(TRIES):
+        for _attempt in range(TRIES):
             field = LIGHT[rng.below(LIGHT_COUNT)]
             if self.may_place(seat, field):
                 return field
@@ -201,7 +200,7 @@ class RangelnState(Stones):
         first = self.player * STONES_SPAN if self.can_begin else self.moving
         guesses = 4 * self.stones if self.can_begin else i64(4)
         slots = guesses + 1 if self.may_stop else guesses
-        for _ in range(TRIES):
+        for _attempt in range(TRIES):
             guess = rng.below(slots)
             if guess == guesses:
                 return STOP
@@ -265,7 +264,6 @@ class RangelnState(Stones):
         """§4.1: the turn of a seat in the second phase; one without any step is over at once."""
         self.player = seat
         self.to_act = seat
-        self._forget_moves()
         self.can_begin = True
         if not self.can_any_begin():
             self._end_turn()
@@ -334,11 +332,9 @@ class RangelnState(Stones):
         # §4.5, §4.8: a field for every stone still to come
         held: i64 = self.to_begin if self.holds_back and self.each == 0 else i64(0)
         self.can_go = self.fields > held and self.has_step(self.moving)
-        if self.each > 0:
-            # §4.7
-            self.can_begin = self.to_begin > 0 and not self.can_go
-        else:
-            self.can_begin = self.to_begin > 0 and self.fields > 0
+        # §4.7, §4.8
+        is_free = not self.can_go if self.each > 0 else self.fields > 0
+        self.can_begin = self.to_begin > 0 and is_free
 
     def has_step(self, stone: i64) -> bool:
         for step in STEPS:
@@ -355,6 +351,7 @@ class RangelnState(Stones):
         return False
 
     def _end_turn(self) -> None:
+        self._forget_moves()
         seat = self._next_seat(self.player)
         if seat == self.starter:
             self._count_round()
@@ -363,7 +360,6 @@ class RangelnState(Stones):
 
     def _count_round(self) -> None:
         """§7.1; then the next round on an empty board, or the end."""
-        self._forget_moves()
         for seat in range(self.seats):
             self.sheet[(self.round - 1) * self.seats + seat] = self.board_score(seat)
         if self.round == self.seats:

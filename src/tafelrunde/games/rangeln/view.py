@@ -106,14 +106,16 @@ def board_scores(state: RangelnState) -> list[int]:
 
 
 def fields_left(state: RangelnState) -> int:
-    """The fields of the whole turn that can still be used, blocked ways aside."""
-    return state.fields + state.to_begin * state.each
+    """The fields of the whole turn that can still be used, blocked ways of the stones to come aside."""
+    # §4.7: a stuck stone leaves its own fields to nobody
+    is_lost = state.each > 0 and not state.can_go
+    return (0 if is_lost else state.fields) + state.to_begin * state.each
 
 
 def steps_left(state: RangelnState) -> int:
-    """How many fields the moving stone may still go, blocked ways aside."""
+    """How many fields the moving stone may still go, if nothing blocks it after the next one."""
     held = state.to_begin if state.holds_back and not state.each else 0
-    return state.fields - held if state.moving >= 0 else 0
+    return state.fields - held if state.can_go else 0
 
 
 def prompt(state: RangelnState) -> Notice:
@@ -130,7 +132,7 @@ def prompt(state: RangelnState) -> Notice:
 def _prompt_move(state: RangelnState, args: dict[str, str | int]) -> Notice:
     args |= {"stones": state.to_begin, "fields": fields_left(state), "stop": "yes" if state.may_stop else "no"}
     if state.moving < 0:
-        kind = "each" if state.each else "shared"
+        kind = "each" if state.each else "shared" if state.holds_back else "shared-freely"
         return Notice(f"rangeln-prompt-{kind}", {**args, "each": state.each})
     args |= {"field": format_field(state.where(state.moving)), "steps": steps_left(state)}
     kind = "go-or-begin" if state.can_go and state.can_begin else "go" if state.can_go else "begin"
@@ -153,7 +155,7 @@ def tell(state: RangelnState, action: Action, seat: Seat | None) -> Notice:
     if action == STOP:
         return Notice("rangeln-stops", {**args, "fields": fields_left(state)})
     ends = after.player != state.player or after.round != state.round or after.phase == OVER
-    lapsed = _left_after(state, action) if ends else 0
+    lapsed = fields_left(state) - 1 - (0 if ends else fields_left(after))
     move = format_action(action)
     return Notice("rangeln-steps", {**args, "move": move, "pushed": pushed(state, action), "lapsed": lapsed})
 
@@ -164,14 +166,6 @@ def _counted(state: RangelnState, after: RangelnState) -> dict[str, str | int]:
     if len(rows) == len(sheet_rows(state)):
         return {"round": 0, "noted": ""}
     return {"round": state.round, "noted": ", ".join(signed(noted) for noted in rows[-1])}
-
-
-def _left_after(state: RangelnState, action: Action) -> int:
-    """The fields that a step leaves over, as the turn stands before it."""
-    begins = state.stone_at(action >> 8) != state.moving
-    # With fields for each stone, what the stone before left over is lost when another one begins.
-    lost = state.fields if begins and state.each else 0
-    return fields_left(state) - lost - 1
 
 
 def pushed(state: RangelnState, action: Action) -> int:

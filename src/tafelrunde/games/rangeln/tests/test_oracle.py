@@ -271,6 +271,36 @@ def test_counts_agree_with_the_slow_game(setting: Setting) -> None:
         slow.play(GAME.format_action(action))
 
 
+def crowded(setting: Setting, rng: Rng) -> dict[str, object]:
+    """The turn of some player, with all stones crowded around some field, black fields not left out."""
+    column, row = ALL[rng.below(81)]
+    count = setting.seats * (8 if setting.seats == 3 else 6)
+    crowd = sorted(ALL, key=lambda field: (max(abs(field[0] - column), abs(field[1] - row)), rng.below(99)))[:count]
+    crowd.sort(key=lambda field: (rng.below(999), field))
+    letters = {field: "ABCDE"[index % setting.seats] for index, field in enumerate(crowd)}
+    board = ["".join(letters.get((column, row), ".") for column in range(1, 10)) for row in range(9, 0, -1)]
+    starter, player = rng.below(setting.seats), rng.below(setting.seats)
+    phase = "choose" if setting.seats == 3 and (player - starter) % 3 == 1 else "move"
+    return {"seats": setting.seats, "phase": phase, "starter": starter, "player": player, "board": board}
+
+
+@pytest.mark.parametrize("setting", settings(GAME), ids=str)
+def test_crowded_rounds_agree_with_the_slow_game(setting: Setting) -> None:
+    """Long rows, the rim, corners, the middle and dead ends, which matches seldom come to; to the end of the round."""
+    rng = Rng(len(str(setting)))
+    for _ in range(12):
+        position = crowded(setting, rng)
+        state, slow = setting.game.state_from(position, setting.options), slow_twin(setting)
+        slow.set_up(position)
+        while not slow.sheet:
+            assert (state.to_act, set(GAME.choices(state))) == (slow.player(), slow.actions())
+            action = state.random_action(rng)
+            state.apply(action)
+            slow.play(GAME.format_action(action))
+            assert draw_rows(state) == slow.rows()
+        assert state.scores() == slow.sheet[0]
+
+
 @pytest.mark.parametrize("count", COUNTS, ids=lambda count: f"{count.seats}-{count.depth}-{count.count}")
 def test_perft(count: Count) -> None:
     check_count(GAME, count)
@@ -338,13 +368,25 @@ def _halves(group: list[int]) -> list[list[int]]:
     return [[gap for gap in group if mine[gap] == side] for side in (True, False)]
 
 
+def gaps_without_a_field(rivals: tuple[int, int]) -> list[list[int]]:
+    """The gaps of every pattern of seven stones that leaves no field to the eighth, with so many stones of rivals."""
+    full = (1 << len(LIGHT)) - 1
+    masks = [full & ~barred for barred in patterns(7, 0, 0, 7 * 9 + sum(rivals) - len(LIGHT))]
+    lists = [[index for index in range(len(LIGHT)) if mask >> index & 1] for mask in masks]
+    return [gaps for gaps in lists if rivals_fill(gaps, rivals)]
+
+
 @pytest.mark.parametrize(("rivals", "count"), [((7, 7), 0), ((8, 7), 4), ((8, 8), 12)])
 def test_twelve_patterns_leave_the_last_stone_of_three_no_field(rivals: tuple[int, int], count: int) -> None:
     """R-14: never that of the first player, four patterns for the second, and twelve for the third."""
-    full = (1 << len(LIGHT)) - 1
-    gaps = [full & ~barred for barred in patterns(7, 0, 0, 7 * 9 + sum(rivals) - len(LIGHT))]
-    lists = [[index for index in range(len(LIGHT)) if mask >> index & 1] for mask in gaps]
-    assert sum(rivals_fill(each, rivals) for each in lists) == count
+    assert len(gaps_without_a_field(rivals)) == count
+
+
+def test_no_two_stones_stay_off_in_one_round() -> None:
+    """R-14: then all stones of the third player stand in the fifteen gaps of the second, and bar too little there."""
+    for gaps in gaps_without_a_field((8, 7)):
+        assert len(gaps) == 8 + 7
+        assert sum(sorted(AROUND[gap].bit_count() for gap in gaps)[-7:]) < len(LIGHT) - len(gaps)
 
 
 def test_no_earlier_stone_can_be_without_a_field() -> None:

@@ -89,9 +89,13 @@ def placing(*rows: str, **position: object) -> dict[str, object]:
         ({"seats": 3, "round": 2, "sheet": [[0, 0]]}, "the sheet has 1 rows of 3"),
         ({"seats": 3, "round": 2, "sheet": [[17, 0, 0]]}, "nobody can note 17"),
         ({"seats": 4, "round": 2, "sheet": [[-13, 0, 0, 0]]}, "nobody can note -13"),
+        ({"seats": 3, "round": 2, "sheet": [[16, 9, 0]]}, "not enough fields"),
+        ({"seats": 3, "round": 2, "sheet": [[-16, -9, -16]]}, "not enough fields"),
         ({"seats": 4, "before": FULL}, "before the first"),
         ({"seats": 4, "round": 2, "sheet": [[0, 0, 0, 0]], "before": FULL}, "not worth what was noted"),
         ({"seats": 4, "round": 2, "sheet": [[0] * 4], "before": with_row(5, "." * 9)}, "not all of its 6 stones"),
+        ({"seats": 4, "round": 2, "sheet": [[0] * 4], "before": ["DDDDDDDDD"] * 9}, "seat 3 has 81 stones"),
+        ({"seats": 4, "round": 2, "sheet": [[0] * 4], "before": with_row(2, "....C.A..")}, "seat 0 has 7 stones"),
         ({"seats": 3, "moved": ["a1"]}, "only in a turn"),
         ({"seats": 3, "chosen": "2x3"}, "only in a turn"),
         ({"seats": 3, "fields": 0}, "only in a turn"),
@@ -126,7 +130,10 @@ def placing(*rows: str, **position: object) -> dict[str, object]:
         (shared(moved=["b9"], path=["b8", "b9"], fields=4), "cannot be 4 fields left"),
         (shared(moved=["b9", "e8"], path=["b8", "b9"], fields=3), "cannot be 3 fields left"),
         (shared(moved=["b9", "e8"], path=["b8", "b9"], fields=0), "cannot be 0 fields left"),
+        (shared(moved=["b9"], path=["c8", "c9", "b9"], board=with_row(9, ".BAC.D...")), "just left is empty"),
         (full(phase="over", sheet=[NOTED]), "after the last round"),
+        (full(phase="over", round=4, sheet=[NOTED] * 4, player=1), "the last turn was that of seat 3"),
+        (full(phase="over", round=4, sheet=[NOTED] * 4, last="b8-b9"), "cannot have been the last action"),
         (full(phase="over", round=4, sheet=[NOTED, NOTED, NOTED, [0, 0, 0, 0]]), "not worth what was noted last"),
         (full(last="a1"), "not an action"),
         (full(last="start 0"), "cannot have been the last action"),
@@ -137,6 +144,17 @@ def placing(*rows: str, **position: object) -> dict[str, object]:
         ({"seats": 3, "last": "d4-d5"}, "cannot have been the last action"),
         ({"seats": 3, "phase": "draw_starter", "last": "d4-d5"}, "cannot have been the last action"),
         (shared(moved=["b9"], path=["b8", "b9"], last="e8-e7"), "cannot have been the last action"),
+        (full(last="place d5"), "cannot have been the last action"),
+        (full(last="b2-b1"), "cannot have been the last action"),
+        (shared(last="place b1"), "cannot have been the last action"),
+        (shared(last="b3-b1"), "cannot have been the last action"),
+        (shared(last="b8-b9"), "cannot have been the last action"),
+        (shared(last="g2-g1"), "cannot have been the last action"),
+        (placing(".A.......", player=1, last="place d9"), "cannot have been the last action"),
+        (placing(".A.B.C...", player=0, last="place b9"), "cannot have been the last action"),
+        ({"seats": 3, "phase": "choose", "board": THREE, "player": 1, "last": "place b9"}, "cannot have been the last"),
+        ({"seats": 4, "round": 2, "sheet": [NOTED], "last": "d4-e5"}, "cannot have been the last action"),
+        ({"seats": 4, "round": 2, "sheet": [NOTED], "last": "d5-e5"}, "cannot have been the last action"),
     ],
 )
 def test_impossible_positions_are_refused_with_a_reason(position: object, reason: str) -> None:
@@ -173,8 +191,28 @@ def test_a_path_that_crosses_itself_needs_the_option() -> None:
 
 
 def test_a_finished_match_is_a_position() -> None:
-    position = full(phase="over", round=4, sheet=[[0, 0, 0, 0]] * 3 + [NOTED], last="d5-d6")
+    position = full(phase="over", round=4, sheet=[[0, 0, 0, 0]] * 3 + [NOTED], last="d5-c5")
     state = GAME.state_from(position, GAME.make_options({}))
     assert isinstance(state, RangelnState)
     assert (state.to_act, state.winners(), state.scores()) == (NOBODY, [0, 3], NOTED)
     assert state.legal_actions() == []
+    assert GAME.describe(state)["player"] == 3
+
+
+@pytest.mark.parametrize(
+    ("position", "options"),
+    [
+        ({"seats": 3, "starter": 2, "last": "start 2"}, {}),
+        (placing(".A.......", player=1, last="place b9"), {}),
+        (full(last="place h1"), {}),
+        (shared(last="h2-h1"), {}),
+        (shared(last="stop"), {"allow_stop": True}),
+        (shared(moved=["b9"], path=["b8", "b9"], last="b8-b9"), {}),
+        ({"seats": 3, "phase": "choose", "board": THREE, "player": 1, "last": "b8-b9"}, {}),
+        ({"seats": 3, "phase": "move", "board": THREE, "player": 1, "chosen": "2x3", "last": "choose 2x3"}, {}),
+        ({"seats": 4, "round": 2, "sheet": [NOTED], "before": FULL, "last": "d5-c5"}, {}),
+    ],
+)
+def test_the_last_action_may_be_told(position: dict[str, object], options: dict[str, object]) -> None:
+    state = GAME.state_from(position, GAME.make_options(options))
+    assert GAME.describe(state)["last"] == position["last"]

@@ -51,7 +51,7 @@ def allowance(match: Match) -> tuple[int, int, int | None, int]:
 def test_a_shared_allowance_runs_down(on_board: OnBoard) -> None:
     match = on_board(ROOM, role=2)
     assert allowance(match) == (3, 4, None, 0)
-    assert prompt(match) == "Move 3 stones, 4 fields in all, each stone as far as you like."
+    assert prompt(match) == "Move 3 stones, 4 fields in all, at least one each."
     match.submit("e3-e4")
     assert allowance(match) == (2, 3, None, 1)
     assert prompt(match) == "Go on with e4 (up to one field) or begin with another stone: 2 stones, 3 fields left."
@@ -74,6 +74,38 @@ def test_an_allowance_for_each_stone_runs_down(on_board: OnBoard) -> None:
     match.submit("e4-f4")
     match.submit("f4-g4")
     assert allowance(match) == (1, 3, 3, 0)
+
+
+# A stone that steps from b2 to a2 is stuck: black below, the rim at the left, a full line above.
+DEAD_END = (
+    "".join(f"{row} {sign} .\n" for row, sign in zip(range(9, 2, -1), "CBCBCBC", strict=True)) + "2 . A\n1 . .\n  a b"
+)
+
+
+def test_what_a_stuck_stone_leaves_is_not_offered_to_the_next(on_board: OnBoard) -> None:
+    """§4.7: the first of two stones uses one of its three fields, and the other one still has three."""
+    match = on_board(DEAD_END, seats=3, role=2, chosen="2x3")
+    match.submit("b2-a2")
+    assert log(match) == "moves b2-a2; 2 fields lapse."
+    assert allowance(match) == (1, 3, 3, 0)
+    assert prompt(match) == "Begin with another stone: one stone, 3 fields left."
+    match.submit(match.choices()[0])
+    assert "lapse" not in log(match)
+    assert allowance(match) == (0, 2, 3, 2)
+
+
+def test_what_a_stuck_stone_leaves_of_shared_fields_goes_to_the_next(on_board: OnBoard) -> None:
+    match = on_board(DEAD_END, role=3)
+    match.submit("b2-a2")
+    assert log(match) == "moves b2-a2."
+    assert allowance(match) == (1, 3, None, 0)
+    assert prompt(match) == "Begin with another stone: one stone, 3 fields left."
+
+
+def test_prompts_with_fewer_stones(on_board: OnBoard) -> None:
+    match = on_board(ROOM, role=2, options={"every_stone_moves": False})
+    assert prompt(match) == "Move up to 3 stones, 4 fields in all, shared out as you like."
+    assert prompt(match, "de") == "Zieh bis zu 3 Steine, zusammen 4 Felder, beliebig aufgeteilt."
 
 
 def test_prompts_of_the_other_roles(on_board: OnBoard) -> None:
@@ -107,8 +139,7 @@ def test_the_log_tells_of_a_counted_round(on_board: OnBoard) -> None:
 
 
 def test_the_log_tells_of_lapsed_fields(on_board: OnBoard) -> None:
-    drawing = "".join(f"{row} {sign} .\n" for row, sign in zip(range(9, 2, -1), "CBCBCBC", strict=True))
-    match = on_board(f"{drawing}2 . A\n1 . .\n  a b", role=4)
+    match = on_board(DEAD_END, role=4)
     match.submit("b2-a2")
     assert log(match).startswith("moves b2-a2; 3 fields lapse. Round 1 is counted: ")
     assert log(match, "de").startswith("zieht b2-a2; 3 Felder verfallen. Runde 1 wird abgerechnet: ")

@@ -118,7 +118,7 @@ def test_s4_2_second_of_three_chooses(choice: str, shares: tuple[int, ...], on_b
     match = on_board(ROOM, seats=3, role=2, phase="choose")
     assert match.choices() == ["choose 2x3", "choose 3x2"]
     assert refused_by(match, "e2-e3") == "4.2"
-    assert refused_by(match, "place c2") == "4.2"
+    assert refused_by(match, "place c2") == "3.1"
     play(match, f"choose {choice}")
     assert refused_by(match, "choose 2x3") == "4.2"
     assert refused_by(match, "choose 3x2") == "4.2"
@@ -273,7 +273,7 @@ def test_s4_9_no_stopping_and_no_passing(on_board: OnBoard) -> None:
     assert refused_by(match, "stop") == "4.9"
     play(match, "e2-e3")
     assert refused_by(match, "stop") == "4.9"
-    assert refused_by(placing(), "stop") == "4.9"
+    assert refused_by(placing(), "stop") == "3.1"
 
 
 @pytest.mark.parametrize("seats", [3, 4])
