@@ -53,8 +53,9 @@ from tafelrunde.games.blox.notation import format_action, joker_of, kind_of, par
 from tafelrunde.games.blox.options import BloxOptions
 from tafelrunde.games.blox.rules import REASONS, ROUND_LIMIT, STALLED, TOWERS_CLEARED, BloxState
 
-Letters = Annotated[str, Meta(pattern="^[WRGS]{0,60}$")]
-Field = Annotated[str, Meta(pattern="^[a-i][1-9]$")]
+# `$` alone would let a line break pass at the end.
+Letters = Annotated[str, Meta(pattern=r"^[WRGS]{0,60}(?!\n)$")]
+Field = Annotated[str, Meta(pattern=r"^[a-i][1-9](?!\n)$")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 
 Step = Literal["draw_starter", "set_up", "deal", "act", "draw"]
