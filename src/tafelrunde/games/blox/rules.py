@@ -114,7 +114,7 @@ class BloxState(BloxMoves):
                     other.table[KNOWN + rival] = 0
                 hand = other.table[KNOWN + rival]
                 unseen -= hand
-                for _ in range(total(self.table[HANDS + rival]) - total(hand)):
+                for _missing in range(total(self.table[HANDS + rival]) - total(hand)):
                     card = one(random_colour(unseen, rng))
                     hand += card
                     unseen -= card

@@ -16,7 +16,10 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY
 from tafelrunde.games.blox import GAME
 from tafelrunde.games.blox.board import (
+    CELLS,
     FIELD_BY_NAME,
+    HIGHEST,
+    LINES,
     counts_of,
     covers,
     letters_of,
@@ -25,7 +28,7 @@ from tafelrunde.games.blox.board import (
     total,
     without,
 )
-from tafelrunde.games.blox.moves import ACT, HEIGHTS, OCCUPIED, POINTS
+from tafelrunde.games.blox.moves import ACT, HANDS, HEIGHTS, OCCUPIED, POINTS, TABLE
 from tafelrunde.games.blox.rules import BloxState
 from tafelrunde.testkit.golden import check_golden
 from tafelrunde.testkit.perft import Count, check_count, read_counts
@@ -78,6 +81,11 @@ def assert_the_lines_are_the_board(state: BloxState, occupied: set[str]) -> None
         assert (state.table[field] != 0) == (text in occupied)
         assert bool(state.table[OCCUPIED + row] >> (column - 1) & 1) == (text in occupied)
         assert bool(state.table[OCCUPIED + 16 + column] >> (row - 1) & 1) == (text in occupied)
+
+
+def test_the_parts_of_the_table_have_room() -> None:
+    """Their places are written as numbers, so that they are constants in compiled code."""
+    assert (OCCUPIED, HANDS, TABLE) == (CELLS, OCCUPIED + LINES, HEIGHTS + HIGHEST + 1)
 
 
 @given(STATES)
