@@ -66,7 +66,7 @@ MOST_STORED = FULL_STORE - 1 + HIGHEST_CHIP
 
 class BloxPlayer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What belongs to one seat; `joker` says whether it is active, and `known` which of its cards a single rival
-    knows of."""
+    knows of: all of them while the stock is empty."""
 
     hand: Letters = ""
     known: Letters = ""
@@ -200,6 +200,7 @@ def _set_cards(state: BloxState, position: BloxPosition) -> None:
         if not covers(state.stock, cards):
             raise BadPosition("there are only 15 cards of each colour")
         state.stock -= cards
+    state.note_hands()
 
 
 def _set_board(state: BloxState, position: BloxPosition) -> None:

@@ -155,6 +155,8 @@ def test_resampling_keeps_what_a_seat_knows(state: BloxState, seat: int, seed: i
     assert_nothing_is_lost(other)
     assert seat < 0 or other.hand(seat) == state.hand(seat)
     assert (other.discard, total(other.stock)) == (state.discard, total(state.stock))
+    options = GAME.make_options({"max_rounds": state.max_rounds, "stall_rounds": state.stall_rounds})
+    assert GAME.describe(GAME.state_from(GAME.describe(other), options)) == GAME.describe(other)
     viewer = None if seat < 0 else seat
     table, again = GAME.view(state, viewer), GAME.view(other, viewer)
     assert table == again
@@ -187,29 +189,30 @@ def test_an_empty_stock_gives_a_single_rival_away() -> None:
         for state in eager_states(2, seed):
             if state.step == ACT and total(state.stock) == 0:
                 assert state.resample(0, Rng(1)).hand(1) == state.hand(1)
+                assert GAME.view(state, 0).players[1].known == letters_of(state.hand(1))
                 met += 1
     assert met > 0
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_known_cards_are_those_of_the_last_shuffle_that_were_not_played(seed: int) -> None:
-    """The slow way: note both hands at a shuffle, and all that is played since."""
+def test_known_cards_are_those_of_the_last_empty_stock_that_were_not_played(seed: int) -> None:
+    """The slow way: note both hands when the last card is drawn, and all that is played since."""
     noted: list[Counter[str]] = [Counter(), Counter()]
-    shuffles = 0
+    drawn_out = 0
     state = GAME.new_state(2, GAME.make_options({}))
     rng = Rng(seed)
     while state.to_act != NOBODY:
-        player, before, piles = state.player, state.hand(state.player), state.discard
+        player, before, stock = state.player, state.hand(state.player), total(state.stock)
         state.apply(next_action(state, rng))
         noted[player] -= Counter(letters_of(without(before, state.hand(player))))
-        if piles and not state.discard:
-            shuffles += 1
+        if stock == 1 and total(state.stock) != 1:
+            drawn_out += 1
             noted = [Counter(letters_of(state.hand(seat))) for seat in (0, 1)]
         for seat in (0, 1):
             known = GAME.view(state, 1 - seat).players[seat].known
             assert Counter(known) == noted[seat]
             assert noted[seat] <= Counter(letters_of(state.hand(seat)))
-    assert shuffles > 0
+    assert drawn_out > 0
 
 
 COUNTS = st.text(alphabet="WRGS", max_size=10).map(Counter)

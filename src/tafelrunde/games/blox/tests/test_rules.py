@@ -356,6 +356,16 @@ def test_s3_4_with_two_an_empty_stock_shows_the_hands() -> None:
     assert [player.known for player in table(match, 1).players] == ["WS", ""]
 
 
+def test_s3_4_with_two_the_last_card_drawn_shows_the_hands() -> None:
+    """Before the discards are shuffled, and for as long as they are not."""
+    match = play(almost_empty("G", "WWRGS", other="RRRGG"), "exchange W", "draw G")
+    assert (table(match).stock_size, match.to_act) == (0, 1)
+    assert [player.known for player in table(match, 0).players] == ["", "RRRGG"]
+    assert [player.known for player in table(match, 1).players] == ["WRGGS", ""]
+    play(match, "exchange R", "draw W")
+    assert [player.known for player in table(match, 0).players] == ["", "RRGG"]
+
+
 def test_s3_4_with_three_an_empty_stock_shows_no_hand() -> None:
     played = "".join(letter * count for letter, count in zip("WRGS", (10, 11, 12, 12), strict=True))
     match = on_board("1 . .\n  a b", "WRGSW", discard=played)
