@@ -199,7 +199,7 @@ def test_s2_2_towers_are_filled_in_order() -> None:
 def test_s2_2_no_colour_is_dealt_too_often() -> None:
     match = play(start_match(GAME, 3, by_hand=True), "start 0", *["block W"] * 10)
     assert match.choices() == ["block R", "block G", "block S"]
-    assert refused_by(match, "block W") == "2.2"
+    assert refused_by(match, "block W") == "1.3"
     assert refused_by(match, "draw W") == "2.2"
     assert refused_by(set_up(3), "block W") == "2.2"
 
@@ -213,6 +213,11 @@ def test_s2_3_two_players_have_fewer_blocks() -> None:
     assert table(match).phase == 2
     assert [player.supply for player in table(match).players] == [4, 4]
     assert [player.hand_size for player in table(match).players] == [5, 5]
+
+
+def test_s2_3_two_players_have_nine_blocks_of_each_colour() -> None:
+    match = play(start_match(GAME, 2, by_hand=True), "start 0", *["block W"] * 9)
+    assert refused_by(match, "block W") == "2.3"
 
 
 def test_s2_4_five_hidden_cards_each_from_the_starter_on() -> None:
@@ -235,6 +240,8 @@ def test_s2_4_nothing_is_played_before_the_deal() -> None:
     assert refused_by(match, "place a1") == "2.4"
     play(match, *["draw W"] * 15)
     assert match.to_act == 0
+    four = play(start_match(GAME, 4, by_hand=True), "start 0", *["block W", "block R", "block G", "block S"] * 10)
+    assert refused_by(play(four, *["draw W"] * 15), "draw W") == "1.3"
     assert refused_by(match, "draw W") == "3.3"
 
 
@@ -508,6 +515,7 @@ def test_s4_4_placing_does_not_strike() -> None:
     assert refused_by(match, "place a1") == "4.4"
     assert refused_by(match, "place c1") == "4.4"
     assert refused_by(match, "clear a1-c1") == "5.1"
+    assert refused_by(on_board("1 1 . .\n  a b c", "WWWRR"), "place a1") == "4.2"
 
 
 def test_s4_5_the_nearest_field_in_each_direction() -> None:
