@@ -200,6 +200,7 @@ def test_a_turned_position_has_turned_actions(state: BloxState) -> None:
         "players": [turn_player(player) for player in position["players"]],
         "towers": {turn_field(field): turn_letters(blocks) for field, blocks in position["towers"].items()},
         "discard": turn_letters(position.get("discard", "")),
+        "last": turn_words(position["last"]) if "last" in position else None,
     }
     other = GAME.state_from(turned, GAME.make_options({"max_rounds": 1000, "stall_rounds": 1000}))
     expected = {turn_words(text) for text in GAME.choices(state) if not touches_the_middle(text)}
