@@ -89,7 +89,7 @@ def best_prospect(state: BloxState, seat: i64) -> float:
 
 def discounted(points: i64, lacking: i64) -> float:
     value = float(points)
-    for _ in range(lacking):
+    for _card in range(lacking):
         value *= LACKING_FACTOR
     return value
 

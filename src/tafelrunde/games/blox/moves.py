@@ -13,14 +13,11 @@ from tafelrunde.games.blox.board import (
     AHEAD,
     BETWEEN,
     BITS,
-    CELLS,
     COLOUR,
     COLOURS,
     DECK,
     FIELDS,
-    HIGHEST,
     HIGHEST_CHIP,
-    LINES,
     NEAREST,
     OUTSIDE_HIGH,
     OUTSIDE_LOW,
@@ -63,10 +60,11 @@ CARD: Final = 9
 
 # The parts of `table`. First what stands on each field: nothing, the counts of a tower, or PAWN | seat. Then the
 # occupied places of each line, and for each seat its hand, the cards of it that a single rival knows of, its blocks,
-# its points, how many pawns it has on the board, and on which fields.
+# its points, how many pawns it has on the board, and on which fields. The first numbers are CELLS and LINES again:
+# a `Final` that is made of another module's is no constant in compiled code.
 PAWN: Final = 1 << 20
-OCCUPIED: Final = CELLS
-HANDS: Final = OCCUPIED + LINES
+OCCUPIED: Final = 160
+HANDS: Final = OCCUPIED + 26
 KNOWN: Final = HANDS + 4
 STORES: Final = KNOWN + 4
 POINTS: Final = STORES + 4
@@ -74,7 +72,7 @@ STANDING: Final = POINTS + 4
 PAWNS: Final = STANDING + 4
 # How many towers there are of each height.
 HEIGHTS: Final = PAWNS + 16
-TABLE: Final = HEIGHTS + HIGHEST + 1
+TABLE: Final = HEIGHTS + 6
 
 LAST_PHASE: Final = 4
 FULL_STORE: Final = 7
@@ -328,7 +326,7 @@ class BloxMoves(State):
         builds = choices * (4 * payments - 3) if standing > 0 and self._can_build() else i64(0)
         each = MOVE_GUESSES * payments + 4 * STRIKE_GUESSES + builds
         guesses = places + standing * each + choices - 1
-        for _ in range(TRIES):
+        for _attempt in range(TRIES):
             guess = rng.below(guesses)
             action = self._guess_place(guess) if guess < places else self._guess(guess - places, each, choices)
             if action != 0:

@@ -32,6 +32,8 @@ from tafelrunde.games.blox.board import (
 )
 from tafelrunde.games.blox.moves import (
     ACT,
+    BUILD,
+    CAPTURE,
     CLEAR,
     DEAL,
     DRAW,
@@ -49,12 +51,13 @@ from tafelrunde.games.blox.moves import (
     POINTS,
     STORES,
 )
-from tafelrunde.games.blox.notation import format_action, joker_of, kind_of, parse_action
+from tafelrunde.games.blox.notation import format_action, joker_of, kind_of, parse_action, source_of, target_of
 from tafelrunde.games.blox.options import BloxOptions
 from tafelrunde.games.blox.rules import REASONS, ROUND_LIMIT, STALLED, TOWERS_CLEARED, BloxState
 
-Letters = Annotated[str, Meta(pattern="^[WRGS]{0,60}$")]
-Field = Annotated[str, Meta(pattern="^[a-i][1-9]$")]
+# `$` alone would let a line break pass at the end.
+Letters = Annotated[str, Meta(pattern=r"^[WRGS]{0,60}(?!\n)$")]
+Field = Annotated[str, Meta(pattern=r"^[a-i][1-9](?!\n)$")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 
 Step = Literal["draw_starter", "set_up", "deal", "act", "draw"]
@@ -65,7 +68,7 @@ MOST_STORED = FULL_STORE - 1 + HIGHEST_CHIP
 
 class BloxPlayer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What belongs to one seat; `joker` says whether it is active, and `known` which of its cards a single rival
-    knows of."""
+    knows of: all of them while the stock is empty."""
 
     hand: Letters = ""
     known: Letters = ""
@@ -158,6 +161,8 @@ def parse_position(position: BloxPosition, options: BloxOptions) -> BloxState:
     else:
         _check_start(state, position)
     _set_to_act(state, position)
+    if state.last:
+        _check_last(state, state.last)
     return state
 
 
@@ -199,6 +204,7 @@ def _set_cards(state: BloxState, position: BloxPosition) -> None:
         if not covers(state.stock, cards):
             raise BadPosition("there are only 15 cards of each colour")
         state.stock -= cards
+    state.note_hands()
 
 
 def _set_board(state: BloxState, position: BloxPosition) -> None:
@@ -252,6 +258,20 @@ def _check_turn(state: BloxState) -> None:
             raise BadPosition(f"seat {seat} has {cards} cards, not {HAND}")
     if state.quiet > state.round:
         raise BadPosition(f"there were {state.quiet} quiet rounds in {state.round}")
+    if state.round > state.max_rounds:
+        raise BadPosition(f"so many rounds are not played: {state.max_rounds} at most")
+    _check_scored(state)
+
+
+def _check_scored(state: BloxState) -> None:
+    """§9.3, §9.5: whether there were points in this round; the clearing that begins the last round brings some."""
+    is_first_turn = state.step == ACT and state.player == state.starter
+    if state.scored and is_first_turn:
+        raise BadPosition("a round begins without points")
+    if not state.scored and state.is_last_round():
+        raise BadPosition("the last round is one with points")
+    if not state.scored and not is_first_turn and CLEAR <= kind_of(state.last) <= CAPTURE:
+        raise BadPosition("the last action brought points")
 
 
 def _check_draw(state: BloxState) -> None:
@@ -264,8 +284,6 @@ def _check_draw(state: BloxState) -> None:
         raise BadPosition(f"{missing} cards are to be drawn, and at most {paid} were paid")
     if not state.stock:
         raise BadPosition("an empty stock is shuffled anew before a card is drawn")
-    if joker_of(state.last) and state.has_joker(state.player):
-        raise BadPosition("a joker that was used is not active")
 
 
 def _most_paid(action: int) -> int:
@@ -319,7 +337,7 @@ def _set_to_act(state: BloxState, position: BloxPosition) -> None:
         state.to_act = state.player
     else:
         state.to_act = CHANCE
-    if state.quiet >= state.stall_rounds or state.round > state.max_rounds or state.quiet >= state.round:
+    if state.quiet >= state.stall_rounds or state.quiet >= state.round:
         raise BadPosition("so many rounds have not been played, or the match is over")
 
 
@@ -330,7 +348,26 @@ def _check_over(state: BloxState, reason: int) -> None:
         raise BadPosition(f"at the end everybody has {HAND} cards")
     if (reason == TOWERS_CLEARED) != state.is_last_round():
         raise BadPosition("the towers of the last phase say something else about the end")
-    if reason == STALLED and state.quiet < state.stall_rounds:
-        raise BadPosition(f"after {state.quiet} quiet rounds a match goes on")
+    if reason != TOWERS_CLEARED and (reason == STALLED) != (state.quiet == state.stall_rounds):
+        raise BadPosition(f"after {state.quiet} quiet rounds a match ends otherwise, or goes on")
     if reason == ROUND_LIMIT and state.round != state.max_rounds:
         raise BadPosition(f"after {state.round} rounds a match goes on")
+    if state.scored != (state.quiet == 0):
+        raise BadPosition("at the end the last round is counted among the quiet ones, unless it had points")
+
+
+def _check_last(state: BloxState, last: int) -> None:
+    """What the last action left behind: nothing has happened since but the drawing of cards."""
+    is_same_turn = state.step == DRAW or state.to_act == NOBODY
+    seat = state.player if is_same_turn else (state.player - 1) % state.seats
+    kind, source, target = kind_of(last), source_of(last), target_of(last)
+    if kind == BUILD:
+        fits = state.table[source] == last & GOODS
+    elif kind == EXCHANGE:
+        fits = state.step == DRAW or state.has_joker(seat)
+    else:
+        fits = state.table[target] == PAWN | seat and not (source and state.table[source])
+    if joker_of(last) and state.has_joker(seat):
+        raise BadPosition("a joker that was used is not active")
+    if not fits:
+        raise BadPosition(f"seat {seat} did not just do this: {format_action(last)}")

@@ -42,8 +42,7 @@ _BY_CHANCE = {START: "2.1", BLOCK: "2.2", CARD: "3.3"}
 def why_not(state: BloxState, action: Action) -> str:
     kind = kind_of(action)
     if state.step != ACT:
-        # A card of a colour that the stock does not have.
-        return "3.4" if state.step in (DEAL, DRAW) and kind == CARD else _BY_STEP[state.step]
+        return _why_not_drawn(state, kind)
     if kind in _BY_CHANCE:
         return _BY_CHANCE[kind]
     if kind == PLACE:
@@ -57,11 +56,22 @@ def why_not(state: BloxState, action: Action) -> str:
     return _why_not_capture(state, action) if kind == CAPTURE else "8.1"
 
 
+def _why_not_drawn(state: BloxState, kind: int) -> str:
+    """Either it is not the time for that, or nothing of the colour is left."""
+    if state.step == DRAW and kind == CARD:
+        return "3.4"
+    if state.step == DEAL and kind == CARD:
+        return "1.3"
+    if state.step == SET_UP and kind == BLOCK:
+        return "2.3" if state.seats == 2 else "1.3"
+    return _BY_STEP[state.step]
+
+
 def _why_not_place(state: BloxState, action: Action) -> str:
     field = target_of(action)
     if state.standing(state.player) == PAWNS_EACH:
         return "4.3"
-    if state.table[field]:
+    if state.table[field] and not _is_own_pawn(state, field):
         return "4.4"
     if not state.is_entry(field):
         return "4.2" if _is_first_from_outside(field) else "4.1"

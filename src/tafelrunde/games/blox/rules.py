@@ -114,12 +114,13 @@ class BloxState(BloxMoves):
                     other.table[KNOWN + rival] = 0
                 hand = other.table[KNOWN + rival]
                 unseen -= hand
-                for _ in range(total(self.table[HANDS + rival]) - total(hand)):
+                for _missing in range(total(self.table[HANDS + rival]) - total(hand)):
                     card = one(random_colour(unseen, rng))
                     hand += card
                     unseen -= card
                 other.table[HANDS + rival] = hand
         other.stock = unseen
+        other.note_hands()
         return other
 
     def apply(self, action: i64) -> None:
@@ -164,6 +165,7 @@ class BloxState(BloxMoves):
     def _take_card(self, colour: i64) -> None:
         self.table[HANDS + self.player] += one(colour)
         self.stock -= one(colour)
+        self.note_hands()
 
     def _apply_act(self, action: i64) -> None:
         kind = action >> KIND
@@ -285,15 +287,14 @@ class BloxState(BloxMoves):
             return
         # §3.4
         if self.stock == 0:
-            self._shuffle_discards()
+            self.stock = self.discard
+            self.discard = 0
         self.step = DRAW
         self.to_act = CHANCE
 
-    def _shuffle_discards(self) -> None:
-        self.stock = self.discard
-        self.discard = 0
-        # Two players have seen all cards but those in the other's hand.
-        if self.seats == 2:
+    def note_hands(self) -> None:
+        """§3.4: when the stock is empty, two players have seen all cards but those in the other's hand."""
+        if self.stock == 0 and self.seats == 2:
             self.table[KNOWN] = self.table[HANDS]
             self.table[KNOWN + 1] = self.table[HANDS + 1]
 

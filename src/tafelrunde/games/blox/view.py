@@ -47,8 +47,8 @@ class Tower(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
-    """What is seen of a seat. `supply` are the pawns beside the board, `known` cards that it certainly holds, as far
-    as the viewer can tell."""
+    """What is seen of a seat. `supply` are the pawns beside the board, `known` cards that it certainly holds, as an
+    empty stock told the viewer."""
 
     points: int
     blocks: str

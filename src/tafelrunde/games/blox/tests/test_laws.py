@@ -16,7 +16,10 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY
 from tafelrunde.games.blox import GAME
 from tafelrunde.games.blox.board import (
+    CELLS,
     FIELD_BY_NAME,
+    HIGHEST,
+    LINES,
     counts_of,
     covers,
     letters_of,
@@ -25,7 +28,7 @@ from tafelrunde.games.blox.board import (
     total,
     without,
 )
-from tafelrunde.games.blox.moves import ACT, HEIGHTS, OCCUPIED, POINTS
+from tafelrunde.games.blox.moves import ACT, HANDS, HEIGHTS, OCCUPIED, POINTS, TABLE
 from tafelrunde.games.blox.rules import BloxState
 from tafelrunde.testkit.golden import check_golden
 from tafelrunde.testkit.perft import Count, check_count, read_counts
@@ -80,6 +83,11 @@ def assert_the_lines_are_the_board(state: BloxState, occupied: set[str]) -> None
         assert bool(state.table[OCCUPIED + 16 + column] >> (row - 1) & 1) == (text in occupied)
 
 
+def test_the_parts_of_the_table_have_room() -> None:
+    """Their places are written as numbers, so that they are constants in compiled code."""
+    assert (OCCUPIED, HANDS, TABLE) == (CELLS, OCCUPIED + LINES, HEIGHTS + HIGHEST + 1)
+
+
 @given(STATES)
 @settings(max_examples=60, deadline=None)
 def test_cards_blocks_and_pawns_are_conserved(state: BloxState) -> None:
@@ -90,7 +98,8 @@ def test_cards_blocks_and_pawns_are_conserved(state: BloxState) -> None:
 def test_nothing_is_lost_in_an_eager_match(seats: int) -> None:
     for state in eager_states(seats, 8):
         assert_nothing_is_lost(state)
-        assert state.phase == 4 or state.table[HEIGHTS + state.phase] != 1 or state.step < ACT
+        assert GAME.describe(GAME.state_from(GAME.describe(state), GAME.make_options({}))) == GAME.describe(state)
+        assert state.phase == 4 or state.table[HEIGHTS + state.phase] > 1 or state.step < ACT
         assert all(total(state.store(seat)) <= 10 for seat in range(seats))
 
 
@@ -147,6 +156,8 @@ def test_resampling_keeps_what_a_seat_knows(state: BloxState, seat: int, seed: i
     assert_nothing_is_lost(other)
     assert seat < 0 or other.hand(seat) == state.hand(seat)
     assert (other.discard, total(other.stock)) == (state.discard, total(state.stock))
+    options = GAME.make_options({"max_rounds": state.max_rounds, "stall_rounds": state.stall_rounds})
+    assert GAME.describe(GAME.state_from(GAME.describe(other), options)) == GAME.describe(other)
     viewer = None if seat < 0 else seat
     table, again = GAME.view(state, viewer), GAME.view(other, viewer)
     assert table == again
@@ -179,29 +190,30 @@ def test_an_empty_stock_gives_a_single_rival_away() -> None:
         for state in eager_states(2, seed):
             if state.step == ACT and total(state.stock) == 0:
                 assert state.resample(0, Rng(1)).hand(1) == state.hand(1)
+                assert GAME.view(state, 0).players[1].known == letters_of(state.hand(1))
                 met += 1
     assert met > 0
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_known_cards_are_those_of_the_last_shuffle_that_were_not_played(seed: int) -> None:
-    """The slow way: note both hands at a shuffle, and all that is played since."""
+def test_known_cards_are_those_of_the_last_empty_stock_that_were_not_played(seed: int) -> None:
+    """The slow way: note both hands when the last card is drawn, and all that is played since."""
     noted: list[Counter[str]] = [Counter(), Counter()]
-    shuffles = 0
+    drawn_out = 0
     state = GAME.new_state(2, GAME.make_options({}))
     rng = Rng(seed)
     while state.to_act != NOBODY:
-        player, before, piles = state.player, state.hand(state.player), state.discard
+        player, before, stock = state.player, state.hand(state.player), total(state.stock)
         state.apply(next_action(state, rng))
         noted[player] -= Counter(letters_of(without(before, state.hand(player))))
-        if piles and not state.discard:
-            shuffles += 1
+        if stock == 1 and total(state.stock) != 1:
+            drawn_out += 1
             noted = [Counter(letters_of(state.hand(seat))) for seat in (0, 1)]
         for seat in (0, 1):
             known = GAME.view(state, 1 - seat).players[seat].known
             assert Counter(known) == noted[seat]
             assert noted[seat] <= Counter(letters_of(state.hand(seat)))
-    assert shuffles > 0
+    assert drawn_out > 0
 
 
 COUNTS = st.text(alphabet="WRGS", max_size=10).map(Counter)

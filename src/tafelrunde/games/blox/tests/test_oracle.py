@@ -1,211 +1,400 @@
-"""Every action of Blox found the slow, obvious way, and the board turned by a quarter."""
+"""Blox written a second time, slowly and by the book, to check the fast one against."""
 
 from __future__ import annotations
 
+import random
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations, product
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
 
 from tafelrunde.core.record import parse_record
+from tafelrunde.core.state import NOBODY
 from tafelrunde.games.blox import GAME
-from tafelrunde.games.blox.board import LAYOUT, LETTERS, counts_of, letters_of
 from tafelrunde.games.blox.rules import BloxState
-from tafelrunde.testkit.strategies import reached_states
 
 HERE = Path(__file__).parent
-STATES = reached_states(GAME, 900)
-COLUMNS = "abcdefghi"
-WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0))
+COLOURS = "WRGS"
+GROUND = "WSGWRGWSR GWRSWSGRW SRWGRWRGS RGSWGRSWR WSWRGSGRG SGRSWGRWS RWSGSWGSR GSWRGRSGW SRGWSGWRG"
+MARKED = {1: "c2 h3 b7 g8", 2: "f2 b4 h6 d8", 3: "d4 f4 d6 f6", 4: "e3 c5 g5 e7"}
+WAYS = [(1, 0), (-1, 0), (0, 1), (0, -1)]
+EDGES = [edge for i in range(9) for edge in ((i, -1, (0, 1)), (i, 9, (0, -1)), (-1, i, (1, 0)), (9, i, (-1, 0)))]
+PLAIN = ("step", "phase", "starter", "round", "quiet", "scored", "last", "over")
+# What a payment costs, and the colour for which the joker stands in.
+Payment = tuple[Counter[str], str]
 
 
-def ground(row: int, column: int) -> str:
-    return LAYOUT[row - 1][column - 1]
+def name(column: int, row: int) -> str:
+    return "abcdefghi"[column] + str(row + 1)
 
 
-def name(row: int, column: int) -> str:
-    return COLUMNS[column - 1] + str(row)
+def place_of(field: str) -> tuple[int, int]:
+    return "abcdefghi".index(field[0]), int(field[1]) - 1
 
 
-def walk(row: int, column: int, way: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """The fields from here on, without this one, to the edge of the board."""
-    row, column = row + way[0], column + way[1]
-    while 1 <= row <= 9 and 1 <= column <= 9:
-        yield row, column
-        row, column = row + way[0], column + way[1]
+def ground(field: str) -> str:
+    column, row = place_of(field)
+    return GROUND[10 * row + column]
 
 
-class Obvious:
-    """All actions of the player, found by walking over the described board field by field: the oracle of `generate`."""
+def spell(things: Counter[str]) -> str:
+    return "".join(colour * things[colour] for colour in COLOURS)
 
-    def __init__(self, position: dict[str, Any]) -> None:
-        self.number = position.get("player", 0)
-        self.me = position["players"][self.number]
-        self.phase = position.get("phase", 1)
-        self.hand = Counter(self.me["hand"])
-        self.store = Counter(self.me.get("blocks", ""))
-        self.joker = self.me.get("joker", True)
-        self.towers: dict[str, str] = position.get("towers", {})
-        self.pawns = {
-            field: seat for seat, player in enumerate(position["players"]) for field in player.get("pawns", [])
+
+def ray(column: int, row: int, way: tuple[int, int]) -> Iterator[str]:
+    """The fields from here to the edge, without this one, which may lie outside."""
+    column, row = column + way[0], row + way[1]
+    while 0 <= column < 9 and 0 <= row < 9:
+        yield name(column, row)
+        column, row = column + way[0], row + way[1]
+
+
+class SlowPlayer:
+    def __init__(self, described: dict[str, Any]) -> None:
+        self.hand = Counter(described.get("hand", ""))
+        self.known = Counter(described.get("known", ""))
+        self.blocks = Counter(described.get("blocks", ""))
+        self.pawns = set(described.get("pawns", []))
+        self.points: int = described.get("points", 0)
+        self.joker: bool = described.get("joker", True)
+
+    def payments(self, price: Counter[str]) -> Iterator[Payment]:
+        if price <= self.hand:
+            yield price, ""
+        for colour in price if self.joker else ():
+            if price - Counter(colour) <= self.hand:
+                yield price, colour
+
+    def description(self) -> dict[str, Any]:
+        return {
+            "hand": spell(self.hand),
+            "known": spell(self.known),
+            "blocks": spell(self.blocks),
+            "pawns": sorted(self.pawns),
+            "points": self.points,
+            "joker": self.joker,
         }
 
-    def payments(self, need: Counter[str]) -> list[str]:
-        """The colours that the joker can stand for, and "" for a payment without it."""
-        found = [""] if need <= self.hand else []
-        if self.joker:
-            found += [colour for colour in need if need - Counter(colour) <= self.hand]
-        return found
 
-    def reach(self, row: int, column: int, way: tuple[int, int]) -> Iterator[str]:
-        """The nearest field of each colour, as long as the way is free."""
-        passed = set()
-        for at in walk(row, column, way):
-            if name(*at) in self.pawns or name(*at) in self.towers:
+class SlowGame:
+    """A described position that goes on by the book; actions are texts."""
+
+    def __init__(self, described: dict[str, Any], stall_rounds: int, max_rounds: int) -> None:
+        self.stall_rounds, self.max_rounds = stall_rounds, max_rounds
+        self.players = [SlowPlayer(player) for player in described["players"]]
+        self.towers = {field: Counter(blocks) for field, blocks in described.get("towers", {}).items()}
+        self.discard = Counter(described.get("discard", ""))
+        self.step: str = described.get("step", "act")
+        self.phase: int = described.get("phase", 1)
+        self.number: int = described.get("player", 0)
+        self.starter: int = described.get("starter", 0)
+        self.round: int = described.get("round", 1)
+        self.quiet: int = described.get("quiet", 0)
+        self.scored: bool = described.get("scored", False)
+        self.last: str | None = described.get("last")
+        self.over: str | None = described.get("over")
+        in_hands = sum((player.hand for player in self.players), Counter[str]())
+        self.stock = Counter(COLOURS * 15) - self.discard - in_hands
+        used = sum([*self.towers.values(), *(player.blocks for player in self.players)], Counter[str]())
+        self.bag = Counter(COLOURS * (9 if len(self.players) == 2 else 10)) - used
+
+    def description(self) -> dict[str, Any]:
+        return {
+            "players": [player.description() for player in self.players],
+            "towers": {field: spell(blocks) for field, blocks in self.towers.items()},
+            "discard": spell(self.discard),
+            "player": self.number,
+            **{key: getattr(self, key) for key in PLAIN},
+        }
+
+    @property
+    def me(self) -> SlowPlayer:
+        return self.players[self.number]
+
+    def is_taken(self, field: str) -> bool:
+        return field in self.towers or any(field in player.pawns for player in self.players)
+
+    def goals(self, fields: Iterable[str]) -> Iterator[str]:
+        """The first field of each colour, as long as nothing is in the way."""
+        seen = set()
+        for field in fields:
+            if self.is_taken(field):
                 return
-            if ground(*at) not in passed:
-                yield name(*at)
-            passed.add(ground(*at))
+            if ground(field) not in seen:
+                seen.add(ground(field))
+                yield field
 
-    def own_pawns(self) -> list[tuple[int, int]]:
-        own = [field for field, seat in self.pawns.items() if seat == self.number]
-        return [(int(field[1]), COLUMNS.index(field[0]) + 1) for field in own]
+    def sights(self, pawn: str) -> Iterator[tuple[str, set[str]]]:
+        """The first pawn or tower in each direction, and the colours in between."""
+        for way in WAYS:
+            between: set[str] = set()
+            for field in ray(*place_of(pawn), way):
+                if self.is_taken(field):
+                    yield field, between
+                    break
+                between.add(ground(field))
 
-    def go(self, words: str, field: str) -> Iterator[str]:
-        colour = ground(int(field[1]), COLUMNS.index(field[0]) + 1)
-        for joker in self.payments(Counter(colour)):
-            yield f"{words}{field} joker" if joker else f"{words}{field}"
+    def heights(self) -> Counter[int]:
+        return Counter(blocks.total() for blocks in self.towers.values())
 
-    def places(self) -> Iterator[str]:
-        sides = [((0, i), (1, 0)) for i in range(1, 10)] + [((10, i), (-1, 0)) for i in range(1, 10)]
-        sides += [((i, 0), (0, 1)) for i in range(1, 10)] + [((i, 10), (0, -1)) for i in range(1, 10)]
-        if len(self.own_pawns()) < 4:
-            for (row, column), way in sides:
-                for field in self.reach(row, column, way):
-                    yield from self.go("place ", field)
+    def outcomes(self) -> dict[str, int]:
+        """What chance can bring, with the weights."""
+        if self.step == "draw_starter":
+            return {f"start {seat}": 1 for seat in range(len(self.players))}
+        if self.step == "set_up":
+            return {f"block {colour}": count for colour, count in self.bag.items() if count}
+        return {f"draw {colour}": count for colour, count in self.stock.items() if count}
 
-    def moves(self) -> Iterator[str]:
-        for (row, column), way in product(self.own_pawns(), WAYS):
-            for field in self.reach(row, column, way):
-                yield from self.go(f"move {name(row, column)}-", field)
-
-    def strikes(self) -> Iterator[str]:
-        for (row, column), way in product(self.own_pawns(), WAYS):
-            between = ""
-            for at in walk(row, column, way):
-                field = name(*at)
-                if field in self.towers:
-                    yield from self.clearings(name(row, column), field, between)
-                elif field in self.pawns:
-                    yield from self.captures(name(row, column), field, ground(*at), between)
-                else:
-                    between += ground(*at)
-                    continue
-                break
-
-    def clearings(self, source: str, target: str, between: str) -> Iterator[str]:
-        tower = self.towers[target]
-        if len(tower) <= self.phase and not set(tower) & set(between) and self.store.total() < 7:
-            for joker in self.payments(Counter(tower)):
-                yield f"clear {source}-{target}" + (f" joker {joker}" if joker else "")
-
-    def captures(self, source: str, target: str, colour: str, between: str) -> Iterator[str]:
-        if self.pawns[target] != self.number and colour not in between:
-            for cards in (3, 4, 5):
-                for joker in self.payments(Counter({colour: cards})):
-                    yield f"capture {source}-{target} {cards}" + (" joker" if joker else "")
-
-    def buildings(self) -> Iterator[str]:
-        chosen = {"".join(sorted(blocks, key=LETTERS.index)) for blocks in self._block_choices()}
-        for (row, column), blocks in product(self.own_pawns(), chosen):
-            for joker in self.payments(Counter(blocks)):
-                yield f"build {name(row, column)} {blocks}" + (f" joker {joker}" if joker else "")
-
-    def _block_choices(self) -> Iterator[tuple[str, ...]]:
-        return combinations(self.store.elements(), self.phase + 1)
-
-    def exchanges(self) -> Iterator[str]:
-        cards = sorted(self.hand.elements(), key=LETTERS.index)
+    def actions(self) -> dict[str, Payment]:
+        offers = {}
+        for words, price in self.offers():
+            for payment in self.me.payments(price):
+                spelled = f" joker {payment[1]}" if words.startswith(("clear", "build")) else " joker"
+                offers[words + (spelled if payment[1] else "")] = payment
         for count in range(1, 6):
-            yield from {f"exchange {''.join(chosen)}" for chosen in combinations(cards, count)}
+            for cards in set(combinations(spell(self.me.hand), count)):
+                offers[f"exchange {''.join(cards)}"] = (Counter(cards), "")
+        return offers
 
-    def actions(self) -> set[str]:
-        return {*self.places(), *self.moves(), *self.strikes(), *self.buildings(), *self.exchanges()}
+    def offers(self) -> Iterator[tuple[str, Counter[str]]]:
+        """Everything but exchanging, with its price."""
+        if len(self.me.pawns) < 4:
+            for edge in EDGES:
+                for field in self.goals(ray(*edge)):
+                    yield f"place {field}", Counter(ground(field))
+        for pawn in self.me.pawns:
+            for way in WAYS:
+                for field in self.goals(ray(*place_of(pawn), way)):
+                    yield f"move {pawn}-{field}", Counter(ground(field))
+            for field, between in self.sights(pawn):
+                yield from self.strikes(pawn, field, between)
+            for blocks in set(combinations(spell(self.me.blocks), self.phase + 1)):
+                yield f"build {pawn} {''.join(blocks)}", Counter(blocks)
+
+    def strikes(self, pawn: str, field: str, between: set[str]) -> Iterator[tuple[str, Counter[str]]]:
+        if field in self.towers:
+            tower = self.towers[field]
+            if tower.total() <= self.phase and self.me.blocks.total() < 7 and not between & set(tower):
+                yield f"clear {pawn}-{field}", tower
+        elif field not in self.me.pawns and ground(field) not in between:
+            for count in (3, 4, 5):
+                yield f"capture {pawn}-{field} {count}", Counter({ground(field): count})
+
+    def play(self, text: str) -> None:
+        verb, what = text.split()[:2]
+        if verb == "start":
+            self.starter = self.number = int(what)
+            self.step = "set_up"
+        elif verb == "block":
+            self.set_up(what)
+        elif verb == "draw":
+            self.draw(what)
+        else:
+            self.act(text)
+
+    def set_up(self, colour: str) -> None:
+        lowest = 2 if len(self.players) == 2 else 1
+        room = [
+            field
+            for height in range(lowest, 5)
+            for field in sorted(MARKED[height].split(), key=lambda field: (field[1], field[0]))
+            if self.towers.setdefault(field, Counter()).total() < height
+        ]
+        self.towers[room[0]][colour] += 1
+        self.towers = {field: blocks for field, blocks in self.towers.items() if blocks}
+        self.bag -= Counter(colour)
+        if not self.bag:
+            self.step = "deal"
+
+    def draw(self, colour: str) -> None:
+        self.me.hand[colour] += 1
+        self.stock -= Counter(colour)
+        if not self.stock and len(self.players) == 2:
+            for me, rival in (self.players, self.players[::-1]):
+                rival.known = Counter(COLOURS * 15) - me.hand - self.discard
+        if self.step == "draw":
+            self.go_on()
+        elif self.me.hand.total() == 5:
+            self.number = (self.number + 1) % len(self.players)
+            self.step = "act" if self.number == self.starter else "deal"
+
+    def act(self, text: str) -> None:
+        price, joker = self.actions()[text]
+        paid = price - Counter(joker)
+        self.me.hand -= paid
+        self.me.known -= paid
+        self.discard += paid
+        if joker:
+            self.me.joker = False
+        points = self.change_the_board(text, price)
+        self.me.points += points
+        self.scored = self.scored or points > 0
+        self.last = text
+        self.step = "draw"
+        self.go_on()
+
+    def change_the_board(self, text: str, price: Counter[str]) -> int:
+        """The points of an action after it was carried out."""
+        verb, way = text.split()[:2]
+        source, _, target = way.partition("-")
+        if verb == "exchange":
+            return 0
+        if verb == "place":
+            self.me.pawns.add(source)
+            return 0
+        self.me.pawns.remove(source)
+        if verb == "build":
+            self.towers[source] = price
+            self.me.blocks -= price
+            return price.total()
+        for player in self.players:
+            player.pawns.discard(target)
+        self.me.pawns.add(target)
+        if verb == "clear":
+            self.me.blocks += self.towers.pop(target)
+            if self.phase < 4 and self.heights()[self.phase] <= 1:
+                self.phase += 1
+        return 0 if verb == "move" else price.total()
+
+    def go_on(self) -> None:
+        """Another card, or the next turn, or the end."""
+        if self.me.hand.total() < 5:
+            if not self.stock:
+                self.stock, self.discard = self.discard, Counter()
+            return
+        if self.last and self.last.startswith("exchange"):
+            self.me.joker = True
+        following = (self.number + 1) % len(self.players)
+        if following == self.starter:
+            self.end_round()
+        if not self.over:
+            self.number = following
+            self.step = "act"
+
+    def end_round(self) -> None:
+        self.quiet = 0 if self.scored else self.quiet + 1
+        if self.phase == 4 and self.heights()[4] <= 1:
+            self.over = "towers_cleared"
+        elif self.quiet == self.stall_rounds:
+            self.over = "stalled"
+        elif self.round == self.max_rounds:
+            self.over = "round_limit"
+        else:
+            self.round += 1
+            self.scored = False
+
+    def winners(self) -> list[int]:
+        ranks = [(player.points, player.blocks.total()) for player in self.players]
+        return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
 
-@given(STATES)
-@settings(max_examples=60, deadline=None)
-def test_actions_are_the_obvious_ones(state: BloxState) -> None:
-    if state.to_act >= 0:
-        assert set(GAME.choices(state)) == Obvious(GAME.describe(state)).actions()
+def in_full(described: dict[str, Any]) -> dict[str, Any]:
+    """A description with everything that it leaves out because it is the usual."""
+    full = SlowGame(described, 0, 0).description()
+    if full["over"]:
+        # Whether the last card was drawn or none was needed.
+        full["step"] = "over"
+    return full
+
+
+# What is done if it can be, mostly.
+MOODS = {"any": (), "strike": ("clear", "capture", "build"), "build": ("build", "clear"), "hunt": ("capture", "clear")}
+
+
+def choose(texts: list[str], mood: str, chance: random.Random) -> str:
+    for verb in MOODS[mood]:
+        wanted = [text for text in texts if text.startswith(verb)]
+        if wanted and chance.random() < 0.9:
+            return chance.choice(wanted)
+    verb = chance.choice(sorted({text.split()[0] for text in texts}))
+    return chance.choice([text for text in texts if text.startswith(verb)])
+
+
+def assert_alike(state: BloxState, slow: SlowGame) -> None:
+    described = in_full(GAME.describe(state))
+    assert described == in_full(slow.description())
+    assert state.scores() == [player.points for player in slow.players]
+    if slow.over:
+        assert (state.to_act, state.winners()) == (NOBODY, slow.winners())
+    elif slow.step == "act":
+        choices = GAME.choices(state)
+        assert (state.to_act, set(choices)) == (slow.number, set(slow.actions()))
+        assert len(set(choices)) == len(choices)
+    else:
+        assert {GAME.format_action(action): weight for action, weight in state.chance_outcomes()} == slow.outcomes()
+
+
+def chosen(slow: SlowGame, mood: str, chance: random.Random) -> Iterator[str]:
+    """The actions of a match, each asked for when the one before was played."""
+    while not slow.over:
+        if slow.step == "act":
+            yield choose(sorted(slow.actions()), mood, chance)
+        else:
+            outcomes = slow.outcomes()
+            yield chance.choices(list(outcomes), list(outcomes.values()))[0]
+
+
+def play_both(state: BloxState, texts_of: Callable[[SlowGame], Iterable[str]]) -> SlowGame:
+    slow = SlowGame(GAME.describe(state), state.stall_rounds, state.max_rounds)
+    assert_alike(state, slow)
+    for text in texts_of(slow):
+        state.apply(GAME.parse_action(text))
+        slow.play(text)
+        assert_alike(state, slow)
+    return slow
+
+
+@pytest.mark.parametrize("mood", MOODS)
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_whole_matches_agree_with_the_slow_game(seats: int, mood: str) -> None:
+    """Set-up, actions, board, hands, piles, rounds and winners, after every action of a match."""
+    state = GAME.new_state(seats, GAME.make_options({"max_rounds": 25, "stall_rounds": 8}))
+    assert play_both(state, lambda slow: chosen(slow, mood, random.Random(seats))).over
 
 
 @pytest.mark.parametrize("path", sorted((HERE / "golden").glob("towers_cleared-*.json")), ids=lambda path: path.stem)
-def test_actions_are_the_obvious_ones_to_the_end(path: Path) -> None:
-    """Whole matches of players who clear, build and capture where they can: all phases and kinds of actions."""
+def test_golden_matches_agree_with_the_slow_game(path: Path) -> None:
+    """All phases and kinds of actions, to the end that the rules have in mind."""
     record = parse_record(path.read_text(encoding="utf-8"))
     state = GAME.new_state(record.seats, GAME.make_options(record.options))
-    kinds = set()
-    phases = set()
-    for text in record.actions:
-        if state.to_act >= 0:
-            texts = set(GAME.choices(state))
-            assert texts == Obvious(GAME.describe(state)).actions()
-            kinds |= {text.split()[0] for text in texts}
-            phases.add(state.phase)
-        state.apply(GAME.parse_action(text))
-    assert kinds == {"place", "move", "clear", "build", "capture", "exchange"}
-    assert phases == set(range(2 if record.seats == 2 else 1, 5))
+    slow = play_both(state, lambda _: record.actions)
+    assert (slow.over, slow.phase) == ("towers_cleared", 4)
+    assert {text.split()[0] for text in record.actions} >= {"place", "move", "clear", "build", "capture", "exchange"}
 
 
-TURNED_COLOUR = dict(zip("WRGS", "RGSW", strict=True))
-
-
-def turn_field(field: str) -> str:
-    """A quarter clockwise: row 1 becomes column i."""
-    row, column = int(field[1]), COLUMNS.index(field[0]) + 1
-    return name(column, 10 - row)
-
-
-def turn_letters(letters: str) -> str:
-    return letters_of(counts_of("".join(TURNED_COLOUR[letter] for letter in letters)))
-
-
-def turn_words(text: str) -> str:
-    words = []
-    for word in text.split():
-        if word[0] in COLUMNS and word[1:2].isdigit():
-            words.append("-".join(turn_field(field) for field in word.split("-")))
-        else:
-            words.append(turn_letters(word) if word.isupper() else word)
-    return " ".join(words)
-
-
-def touches_the_middle(text: str) -> bool:
-    """The middle field keeps its colour in a turn, so its row and column are no mirror of each other."""
-    return any("e" in word[:1] + word[3:4] or "5" in word for word in text.split()[1:2] if word[0] in COLUMNS)
-
-
-@given(STATES)
-@settings(max_examples=60, deadline=None)
-def test_a_turned_position_has_turned_actions(state: BloxState) -> None:
-    assume(state.to_act >= 0)
-    position: Any = GAME.describe(state)
-    turned = {
-        **position,
-        "players": [turn_player(player) for player in position["players"]],
-        "towers": {turn_field(field): turn_letters(blocks) for field, blocks in position["towers"].items()},
-        "discard": turn_letters(position.get("discard", "")),
+def crowded(chance: random.Random) -> dict[str, Any]:
+    """Anywhere in a match: many pawns in a corner, full stores, an almost empty stock, any seat to begin."""
+    seats = chance.choice(GAME.seats)
+    phase = chance.randint(2 if seats == 2 else 1, 4)
+    blocks = chance.sample(COLOURS * (9 if seats == 2 else 10), k=36 if seats == 2 else 40)
+    deck = chance.sample(COLOURS * 15, k=60)
+    fields = chance.sample([name(column, row) for column in range(7) for row in range(7)], k=49)
+    players = []
+    for _ in range(seats):
+        pawns = [fields.pop() for _ in range(chance.randint(1, 4))]
+        stored = "".join(blocks.pop() for _ in range(chance.choice([0, 3, 6, 7])))
+        hand = "".join(deck.pop() for _ in range(5))
+        players.append({"hand": hand, "blocks": stored, "pawns": pawns, "joker": chance.random() < 0.6})
+    towers = {fields.pop(): "".join(blocks.pop() for _ in range(phase)) for _ in range(2)}
+    while blocks:
+        height = min(len(blocks), chance.randint(1, 4))
+        towers[fields.pop()] = "".join(blocks.pop() for _ in range(height))
+    return {
+        "players": players,
+        "towers": towers,
+        "discard": "".join(deck[chance.choice([0, 1, 2, 10]) :]),
+        "phase": phase,
+        "player": chance.randrange(seats),
+        "starter": chance.randrange(seats),
+        "round": 3,
     }
-    other = GAME.state_from(turned, GAME.make_options({"max_rounds": 1000, "stall_rounds": 1000}))
-    expected = {turn_words(text) for text in GAME.choices(state) if not touches_the_middle(text)}
-    assert {text for text in GAME.choices(other) if not touches_the_middle(text)} == expected
 
 
-def turn_player(player: dict[str, Any]) -> dict[str, Any]:
-    letters: dict[str, str] = {key: turn_letters(player[key]) for key in ("hand", "known", "blocks") if key in player}
-    return {**player, **letters, "pawns": [turn_field(field) for field in player.get("pawns", [])]}
+@pytest.mark.parametrize("seed", range(12))
+def test_crowded_positions_agree_with_the_slow_game(seed: int) -> None:
+    chance = random.Random(seed)
+    state = GAME.state_from(crowded(chance), GAME.make_options({"max_rounds": 6, "stall_rounds": 2}))
+    assert play_both(state, lambda slow: chosen(slow, chance.choice(list(MOODS)), chance)).over

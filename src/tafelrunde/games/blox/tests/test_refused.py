@@ -88,6 +88,16 @@ DRAWING = """
 TOWERS = {field: blocks for field, blocks in read_diagram(DRAWING).items() if blocks != "."}
 
 
+# One tower of four, as in the last round.
+LAST_DRAWING = """
+    1 WWWWW RRRRR GGGGG SSSSS .
+    3 WRG   WRG   WRG   WRG   .
+    5 SS    SS    WRGS  .     .
+      a     b     c     d     e
+    """
+LAST_TOWERS = {field: blocks for field, blocks in read_diagram(LAST_DRAWING).items() if blocks != "."}
+
+
 def position(**changes: Any) -> dict[str, Any]:
     """A possible position of three, with changes; `seat0` changes what the first player has."""
     players: list[dict[str, Any]] = [{"hand": hand} for hand in HANDS]
@@ -103,6 +113,26 @@ def test_the_position_without_changes_is_possible() -> None:
     state = GAME.state_from(position(), GAME.make_options({}))
     assert state.to_act == 0
     assert GAME.describe(state)["towers"] == TOWERS
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"phase": 4, "player": 1, "scored": True, "towers": LAST_TOWERS},
+        {"phase": 4, "player": 2, "scored": True, "towers": LAST_TOWERS, "over": "towers_cleared"},
+        {"round": 30, "quiet": 30, "player": 2, "over": "stalled"},
+        {"round": 150, "quiet": 29, "player": 2, "over": "round_limit"},
+        {"round": 150, "scored": True, "player": 2, "over": "round_limit"},
+        {"player": 1, "last": "place h1", "seat0": {"pawns": ["h1"]}},
+        {"player": 1, "last": "place h1 joker", "seat0": {"pawns": ["h1"], "joker": False}},
+        {"player": 1, "last": "build e5 WR", "scored": True},
+        {"starter": 1, "player": 1, "round": 2, "last": "build e5 WR"},
+        {"step": "draw", "last": "exchange WW", "seat0": {"hand": "WRG", "joker": False}},
+    ],
+)
+def test_possible_positions_are_not_refused(changes: dict[str, Any]) -> None:
+    state = GAME.state_from(position(**changes), GAME.make_options({}))
+    assert GAME.describe(state)["players"]
 
 
 @pytest.mark.parametrize(
@@ -127,6 +157,10 @@ def test_the_position_without_changes_is_possible() -> None:
         (position(towers={**TOWERS, "a1": ""}), "0 blocks"),
         (position(towers={**TOWERS, "a1": "WWWWWW"}), "6 blocks"),
         (position(towers={**TOWERS, "j1": "W"}), "regex"),
+        (position(towers={**TOWERS, "h1\n": "W"}), "regex"),
+        (position(towers={**TOWERS, "h1": "\n"}), "regex"),
+        (position(seat0={"pawns": ["h1\n"]}), "regex"),
+        (position(seat0={"hand": "WRGS\n"}), "regex"),
         (position(towers={**TOWERS, "h1": "W"}), "10 blocks of each"),
         (position(towers=fewer("a1")), "missing: W"),
         (position(towers=fewer("a3", "b3", "c3"), seat0={"blocks": "WWWWWWWWRRRR"}), "more than 10"),
@@ -145,8 +179,18 @@ def test_the_position_without_changes_is_possible() -> None:
         (position(step="draw", last="place a2", seat0={"hand": "WRG"}), "at most 1"),
         (position(step="draw", last="place a2 joker", seat0={"hand": "WRGS"}), "at most 0"),
         (position(step="draw", last="exchange WW", seat0={"hand": "WR"}), "at most 2"),
-        (position(step="draw", last="clear a2-a1 joker W", seat0={"hand": "WR"}), "not active"),
-        (position(step="draw", last="clear a2-a1", seat0={"hand": ""}), "at most 4"),
+        (position(step="draw", last="clear a2-a1 joker W", scored=True, seat0={"hand": "WR"}), "not active"),
+        (position(step="draw", last="clear a2-a1", scored=True, seat0={"hand": ""}), "at most 4"),
+        (position(step="draw", last="clear a2-a1", seat0={"hand": "WRGS"}), "brought points"),
+        (position(step="draw", last="place h1", seat0={"hand": "WRGS"}), "did not just do this: place h1"),
+        (position(step="draw", last="place a1", seat0={"hand": "WRGS"}), "did not just do this"),
+        (position(step="draw", last="move a1-h1", seat0={"hand": "WRGS", "pawns": ["h1"]}), "did not just do this"),
+        (position(player=1, last="place h1"), "seat 0 did not"),
+        (position(player=1, last="place h1 joker", seat0={"pawns": ["h1"]}), "not active"),
+        (position(player=1, last="build e5 WW", scored=True), "did not just do this"),
+        (position(player=1, last="exchange W", seat0={"joker": False}), "did not just do this"),
+        (position(scored=True), "begins without points"),
+        (position(phase=4, player=1, towers=LAST_TOWERS), "one with points"),
         (position(quiet=1), "so many rounds"),
         (position(quiet=30, round=40), "so many rounds"),
         (position(round=151), "so many rounds"),
@@ -154,6 +198,11 @@ def test_the_position_without_changes_is_possible() -> None:
         (position(over="stalled", player=2), "goes on"),
         (position(over="stalled", quiet=30, round=30), "seat before the starter"),
         (position(over="round_limit", player=2), "goes on"),
+        (position(over="round_limit", round=150, player=2), "counted among"),
+        (position(over="round_limit", round=150, player=2, quiet=1, scored=True), "counted among"),
+        (position(over="round_limit", round=150, player=2, quiet=30), "ends otherwise"),
+        (position(over="stalled", round=40, player=2, quiet=31), "ends otherwise"),
+        (position(over="towers_cleared", phase=4, round=151, player=2, scored=True, towers=LAST_TOWERS), "150 at most"),
         (position(over="towers_cleared", player=2), "something else"),
         (position(over="stalled", step="draw", player=2, seat0={"hand": "WRGS"}), "not 5"),
         (position(step="set_up"), "order"),
