@@ -4,23 +4,8 @@ from __future__ import annotations
 
 from tafelrunde.core.state import Action
 from tafelrunde.games.funkloch.board import MARKED, Grid, column_of, field_spot, row_of
-from tafelrunde.games.funkloch.rules import (
-    DEAL,
-    DISCARD,
-    DRAW_STARTER,
-    DRAWS,
-    KIND,
-    PLACE,
-    PLACES,
-    ROUNDS,
-    SCORES,
-    SET_TOKEN,
-    STARTS,
-    TAKE,
-    TAKES,
-    TOKENS,
-    FunklochState,
-)
+from tafelrunde.games.funkloch.moves import DRAWS, KIND, PLACES, SCORES, STARTS, TAKES, TOKENS
+from tafelrunde.games.funkloch.rules import DEAL, DISCARD, DRAW_STARTER, PLACE, ROUNDS, SET_TOKEN, TAKE, FunklochState
 
 
 def why_not(state: FunklochState, action: Action) -> str:

@@ -26,8 +26,9 @@ from tafelrunde.games.funkloch.cards import (
     turned_rows,
 )
 from tafelrunde.games.funkloch.evaluate import MARKED_WORTH, OPEN_WORTH, best_network, largest_network
+from tafelrunde.games.funkloch.moves import DISCARDS, KIND, SCORES
 from tafelrunde.games.funkloch.position import laid_cards, markers_of
-from tafelrunde.games.funkloch.rules import DEAL, DISCARDS, DRAW_STARTER, KIND, OVER, PLACE, SCORES, FunklochState
+from tafelrunde.games.funkloch.rules import DEAL, DRAW_STARTER, OVER, PLACE, FunklochState
 from tafelrunde.games.funkloch.terminal import targets
 from tafelrunde.testkit.golden import check_golden
 from tafelrunde.testkit.perft import Count, check_count, read_counts
