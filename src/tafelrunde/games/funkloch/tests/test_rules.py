@@ -264,16 +264,26 @@ def test_s3_1_clockwise_one_card_each() -> None:
 def test_s3_1_the_parts_of_a_turn_have_their_order() -> None:
     match = on_table([["F01", "F02", "F03"], ["F07"]], round=3, points=[[0, 0], [0, 0]])
     assert refused_by(match, "place 0 0 r0 F01") == "3.2"
-    assert refused_by(match, "token 1 0") == "4.1"
-    assert refused_by(match, "score 1 0") == "6.5"
+    assert refused_by(match, "token 1 0") == "3.1"
+    assert refused_by(match, "score 1 0") == "3.1"
     lay(match, "F01", "r0", 0, 0)
     assert refused_by(match, "take F02 r0") == "3.1"
     assert refused_by(match, "place 0 0 r0 F02") == "3.1"
-    assert refused_by(match, "score 1 0") == "6.5"
+    assert refused_by(match, "score 1 0") == "3.1"
     play(match, "token 1 0")
     assert refused_by(match, "token 2 0") == "4.1"
     assert refused_by(match, "no token") == "4.1"
     assert refused_by(match, "draw F04") == "3.7"
+
+
+def test_s3_1_a_due_scoring_comes_after_the_token() -> None:
+    """Seat 0 has laid the last card of round 1; before that nothing is due."""
+    match = on_table([["F01", "F02"], ["F07"]])
+    assert refused_by(match, "score 1 0") == "6.1"
+    assert refused_by(lay(match, "F01", "r0", 0, 0), "score 1 0") == "6.1"
+    match = worked_example()
+    assert refused_by(match, "score 1 0") == "3.1"
+    assert refused_by(play(match, "no token"), "score 1 1") == "6.1"
 
 
 def test_s3_2_any_card_in_hand_turned_in_four_ways() -> None:
@@ -460,7 +470,9 @@ def test_s3_6_a_due_scoring_counts_nothing() -> None:
 
 def test_s3_6_no_token_and_no_scoring_of_ones_own_choice() -> None:
     match = closed_table([["F20", "F21", "F24"], ["F22"]], round=3, points=[[0, 0], [0, 0]])
-    assert refused_by(match, "token 1 1") == "4.1"
+    assert refused_by(match, "token 1 1") == "3.6"
+    assert refused_by(match, "score 1 1") == "3.6"
+    assert refused_by(match, "no score") == "3.6"
     play(match, "discard F20")
     assert (match.to_act, table(match).points) == (1, [[0, 0], [0, 0]])
 
