@@ -12,7 +12,6 @@ from tafelrunde.core.rng import Rng
 # A spot is (row + OFFSET) << 8 | (column + OFFSET). The top left field of the start card is row 0, column 0, and
 # 48 cards that each reach two further come to no row or column beyond 100.
 OFFSET: Final = 128
-SPOTS: Final = 1 << 16
 
 # A cell of the grid: its face in the lowest bits. Without a marker, one bit for each shape whose top left field
 # may come here; a marker puts its seat and kind in their place, for nothing may cover it.
@@ -109,7 +108,7 @@ class Grid:
         cells = self.cells
         for line in range(height):
             index = self.index(row + line, column)
-            for _ in range(width):
+            for _column in range(width):
                 face = i64(faces[first])
                 cell = i64(cells[index])
                 # §1.3
@@ -129,10 +128,12 @@ class Grid:
     def free_fields(self, laid: i64) -> i64:
         """The fields of a laid card, as bits, that have no marker."""
         fields: i64 = 0
+        bit: i64 = 1
         for field in range(6):
             spot = field_spot(laid, field)
             if self.cell(row_of(spot), column_of(spot)) < MARKED:
-                fields |= i64(1) << field
+                fields |= bit
+            bit += bit
         return fields
 
     def _add_fits(self, row: i64, column: i64, rows: i64, columns: i64) -> None:
@@ -142,7 +143,7 @@ class Grid:
             flag: i64 = FITS << shape
             for at_row in range(row - 2 + shape, row + rows):
                 index = self.index(at_row, column - 1 - shape)
-                for _ in range(columns + 1 + shape):
+                for _column in range(columns + 1 + shape):
                     cell = i64(cells[index])
                     if cell & (MARKED | flag) == 0 and not self._has_marker(index, 3 - shape, 2 + shape):
                         cells[index] = u8(cell | flag)
@@ -152,7 +153,7 @@ class Grid:
     def _has_marker(self, index: i64, rows: i64, columns: i64) -> bool:
         """§3.4: is there a marker on the rows and columns from a cell on?"""
         cells = self.cells
-        for _ in range(rows):
+        for _row in range(rows):
             for at in range(index, index + columns):
                 if cells[at] >= MARKED:
                     return True
@@ -166,7 +167,7 @@ class Grid:
             flag: i64 = FITS << shape
             for at_row in range(row - 2 + shape, row + 1):
                 index = self.index(at_row, column - 1 - shape)
-                for _ in range(2 + shape):
+                for _column in range(2 + shape):
                     cell = i64(cells[index])
                     if cell < MARKED and cell & flag != 0:
                         cells[index] = u8(cell & ~flag)
@@ -197,7 +198,7 @@ class Grid:
         index: i64 = 0
         for row in range(self.top, self.top + self.height()):
             at = (row - top) * width + self.left - left
-            for _ in range(self.width):
+            for _column in range(self.width):
                 new[at] = old[index]
                 at += 1
                 index += 1
@@ -227,7 +228,7 @@ class Grid:
         cells = self.cells
         flag: i64 = FITS << shape
         size = i64(len(cells))
-        for _ in range(TRIES):
+        for _guess in range(TRIES):
             index = rng.below(size)
             cell = i64(cells[index])
             if cell < MARKED and cell & flag != 0:

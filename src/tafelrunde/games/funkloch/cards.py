@@ -94,7 +94,7 @@ def lowest_card(cards: i64) -> i64:
 
 def nth_card(cards: i64, n: i64) -> i64:
     """Card number n of a set, counted from 0."""
-    for _ in range(n):
+    for _card in range(n):
         cards &= cards - 1
     return lowest_card(cards)
 
@@ -111,7 +111,7 @@ def write_cards(buffer: vec[i64], action: i64, cards: i64) -> i64:
 def draw_cards(cards: i64, count: i64, rng: Rng) -> i64:
     """So many cards of a set, all sets of that size equally likely."""
     drawn: i64 = 0
-    for _ in range(count):
+    for _card in range(count):
         left = cards & ~drawn
         drawn |= BIT[nth_card(left, rng.below(count_cards(left)))]
     return drawn

@@ -10,19 +10,8 @@ from tafelrunde.core.error import InvalidAction
 from tafelrunde.core.state import Action
 from tafelrunde.games.funkloch.board import OFFSET, column_of, row_of, spot_at
 from tafelrunde.games.funkloch.cards import format_card, parse_card
-from tafelrunde.games.funkloch.rules import (
-    DISCARDS,
-    DRAWS,
-    KIND,
-    MOST_SEATS,
-    NOWHERE,
-    PLACES,
-    SCORES,
-    SPOT,
-    STARTS,
-    TAKES,
-    TOKENS,
-)
+from tafelrunde.games.funkloch.moves import DISCARDS, DRAWS, KIND, NOWHERE, PLACES, SCORES, SPOT, STARTS, TAKES, TOKENS
+from tafelrunde.games.funkloch.rules import MOST_SEATS
 
 _EXPECTED = "take F17 r90, place 3 -4 r90 F17, token 4 -4 or score 3 -3"
 Turn = Literal["r0", "r90", "r180", "r270"]

@@ -178,6 +178,7 @@ def parse_position(position: FunklochPosition, options: FunklochOptions) -> Funk
         state.to_act = NOBODY
         state.reason = MOST_POINTS
     _check_course(state)
+    _check_starter(state)
     _check_phase(state)
     return state
 
@@ -296,6 +297,16 @@ def _remember_scoring(state: FunklochState, scoring: LastScoring | None) -> None
     state.network = vec[i64]([spot_at(row, column) for row, column in scoring.network])
     if len(scoring.network) * FACTOR[scoring.round] != state.points(scoring.seat, scoring.round):
         raise BadPosition("the last scoring does not agree with the points")
+    if not _hang_together(scoring.network):
+        raise BadPosition("the spots of the last scoring are no network")
+
+
+def _hang_together(spots: list[tuple[int, int]]) -> bool:
+    """Is every spot there once, and can all be reached from the first one?"""
+    found = set(spots[:1])
+    for _ in spots:
+        found |= {(y, x) for y, x in spots if found & {(y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)}}
+    return len(found) == len(spots)
 
 
 def _check_course(state: FunklochState) -> None:
@@ -315,11 +326,20 @@ def _check_course(state: FunklochState) -> None:
         _check_deal(state, hands)
         return
     for seat in range(seats):
-        just_laid = seat == state.player and state.phase in (SET_TOKEN, SCORE, DRAW)
-        if waiting[seat] and hands[seat] == 0 and not just_laid:
+        _check_hand(state, seat, hands[seat])
+
+
+def _check_hand(state: FunklochState, seat: int, cards: int) -> None:
+    just_laid = seat == state.player and state.phase in (SET_TOKEN, SCORE, DRAW)
+    if just_laid and cards == HAND:
+        raise BadPosition(f"seat {seat} has laid a card, and still has {HAND}")
+    if state.is_waiting(seat):
+        if cards == 0 and not just_laid:
             raise BadPosition(f"seat {seat} has yet to score, and no card")
-        if not waiting[seat] and hands[seat] > 0:
-            raise BadPosition(f"seat {seat} has scored, and still has cards")
+    elif cards:
+        raise BadPosition(f"seat {seat} has scored, and still has cards")
+    elif state.stock:
+        raise BadPosition(f"seat {seat} has scored, and there are cards to draw")
 
 
 def _check_deal(state: FunklochState, hands: list[int]) -> None:
@@ -334,8 +354,19 @@ def _check_deal(state: FunklochState, hands: list[int]) -> None:
         raise BadPosition(f"the next card is dealt to seat {order[at]}")
     if state.phase == DRAW_STARTER and (state.round > 1 or any(hands) or state.starter or state.laid_count):
         raise BadPosition("the starter is drawn before anything else")
-    if state.round == 1 and state.laid_count:
-        raise BadPosition("no card is laid before all are dealt")
+    if state.round == 1 and (state.laid_count or any(state.out(seat) for seat in range(state.seats))):
+        raise BadPosition("no card is laid before all are dealt, and none leaves the game")
+    if state.round == 1 and state.stock < STOCK[state.seats]:
+        raise BadPosition("no card is drawn from the stock before all are dealt")
+
+
+def _check_starter(state: FunklochState) -> None:
+    """Whoever began round 1, the scorings decide who can have begun this one."""
+    starters = set(range(state.seats))
+    for number in range(1, state.round):
+        starters = {int(state.next_starter(starter, number)) for starter in starters}
+    if state.starter not in starters:
+        raise BadPosition(f"seat {state.starter} cannot have begun round {state.round} with these points")
 
 
 def _check_phase(state: FunklochState) -> None:
@@ -353,7 +384,8 @@ def _check_phase(state: FunklochState) -> None:
         raise BadPosition("the card taken has to be in hand, and to fit somewhere")
     if phase == DRAW and not state.stock:
         raise BadPosition("cards are drawn in round 1, while there is a stock")
-    if phase in (SET_TOKEN, SCORE):
+    has_discarded = phase == DRAW and not fits and state.out(player)
+    if phase in (SET_TOKEN, SCORE, DRAW) and not has_discarded:
         _check_after_card(state)
 
 
@@ -362,8 +394,11 @@ def _check_after_card(state: FunklochState) -> None:
     player = state.player
     if not state.laid_count or state.last_laid() >> 24 != player:
         raise BadPosition(f"the last card was not laid by seat {player}")
-    markers = FIELDS - int(state.grid.free_fields(state.last_laid())).bit_count()
-    if state.phase == SET_TOKEN and (markers or not state.tokens(player)):
+    spots = [field_spot(state.last_laid(), field) for field in range(FIELDS)]
+    kinds = [int(cell) >> 5 & 3 for spot in spots if (cell := state.grid.cell(row_of(spot), column_of(spot))) >= 128]
+    if state.phase == SET_TOKEN and (kinds or not state.tokens(player)):
         raise BadPosition("to set a token there has to be one, and no marker on the card yet")
-    if state.phase == SCORE and (markers > 1 or (state.round < ROUNDS and not state.is_last_card())):
+    if any(kind != TOKEN for kind in kinds):
+        raise BadPosition("the last card has a scoring marker already")
+    if state.phase == SCORE and state.round < ROUNDS and not state.is_last_card():
         raise BadPosition("it is not yet time for this scoring")

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from tafelrunde.core.state import Action
 from tafelrunde.games.funkloch.board import MARKED, Grid, column_of, field_spot, row_of
+from tafelrunde.games.funkloch.moves import DISCARDS, DRAWS, KIND, PLACES, STARTS, TAKES, TOKENS
 from tafelrunde.games.funkloch.rules import (
     DEAL,
     DISCARD,
     DRAW_STARTER,
-    DRAWS,
-    KIND,
     PLACE,
-    PLACES,
     ROUNDS,
-    SCORES,
+    SCORE,
     SET_TOKEN,
-    STARTS,
     TAKE,
-    TAKES,
-    TOKENS,
     FunklochState,
 )
 
@@ -33,22 +28,17 @@ def why_not(state: FunklochState, action: Action) -> str:
         return "2.2" if state.phase == DEAL else "3.7"
     if state.phase == DEAL:
         return "2.2" if state.round == 1 else "6.3"
+    # A card is discarded when none fits, and only then; there is nothing else to do in that turn.
+    if kind == DISCARDS or state.phase == DISCARD:
+        return "3.6"
     if kind == TAKES:
         return _why_not_take(state, action & 0xFF)
     if kind == PLACES:
         return _why_not_place(state, action)
-    if kind == TOKENS:
-        return _why_not_token(state)
-    if kind == SCORES:
-        # Both paragraphs say when a scoring is due, and where its marker may stand.
-        return "6.5" if state.round == ROUNDS else "6.1"
-    # A card is discarded when none fits, and only then.
-    return "3.6"
+    return _why_not_token(state) if kind == TOKENS else _why_not_score(state)
 
 
 def _why_not_take(state: FunklochState, taken: int) -> str:
-    if state.phase == DISCARD:
-        return "3.6"
     if state.phase != TAKE:
         return "3.1"
     # A card in hand that may not be taken like this would cover a marker wherever it came.
@@ -56,8 +46,6 @@ def _why_not_take(state: FunklochState, taken: int) -> str:
 
 
 def _why_not_place(state: FunklochState, action: Action) -> str:
-    if state.phase == DISCARD:
-        return "3.6"
     if state.phase != PLACE:
         return "3.2" if state.phase == TAKE else "3.1"
     if action >> 16 & 0xFF != state.taken:
@@ -71,4 +59,14 @@ def _cell(grid: Grid, spot: int) -> int:
 
 
 def _why_not_token(state: FunklochState) -> str:
-    return "4.2" if state.phase == SET_TOKEN else "4.1"
+    """Before the card it is too early; behind it there was a token, or none at hand."""
+    if state.phase == SET_TOKEN:
+        return "4.2"
+    return "4.1" if state.phase == SCORE else "3.1"
+
+
+def _why_not_score(state: FunklochState) -> str:
+    """Both paragraphs say when a scoring is due, and where its marker may stand; if it is, its turn is to come."""
+    if state.phase != SCORE and (state.round == ROUNDS or state.is_last_card()):
+        return "3.1"
+    return "6.5" if state.round == ROUNDS else "6.1"

@@ -9,31 +9,35 @@ from mypy_extensions import i64, mypyc_attr
 
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, RUNNING, State
-from tafelrunde.games.funkloch.board import (
-    LARGE,
-    SMALL,
-    TOKEN,
-    Grid,
-    column_of,
-    empty_grid,
-    field_spot,
-    row_of,
-)
+from tafelrunde.games.funkloch.board import LARGE, SMALL, TOKEN, Grid, column_of, empty_grid, row_of
 from tafelrunde.games.funkloch.cards import (
     ALL_CARDS,
     BIT,
     CARDS,
-    COUNT,
     FACES,
     FIELDS,
     HOLE,
-    LOWEST,
     NOTHING,
     START_CARD,
     count_cards,
     draw_cards,
     nth_card,
     write_cards,
+)
+from tafelrunde.games.funkloch.moves import (
+    DISCARDS,
+    DRAWS,
+    NOWHERE,
+    PLACES,
+    SCORES,
+    SPOT,
+    STARTS,
+    TOKENS,
+    random_field,
+    random_take,
+    token_fields,
+    write_fields,
+    write_takes,
 )
 
 # What comes next.
@@ -46,19 +50,6 @@ SCORE: Final = 5
 DRAW: Final = 6
 DISCARD: Final = 7
 OVER: Final = 8
-
-# Actions: one of these kinds, joined to a seat, a card, card << 2 | turn, a spot, or for PLACES
-# (card << 2 | turn) << 16 | spot. A spot of NOWHERE says that no marker is set.
-STARTS: Final = 1 << 24
-DRAWS: Final = 2 << 24
-TAKES: Final = 3 << 24
-PLACES: Final = 4 << 24
-TOKENS: Final = 5 << 24
-SCORES: Final = 6 << 24
-DISCARDS: Final = 7 << 24
-KIND: Final = 7 << 24
-SPOT: Final = 0xFFFF
-NOWHERE: Final = 0
 
 MOST_POINTS: Final = 0
 REASONS: Final = ("most_points",)
@@ -164,29 +155,18 @@ class FunklochState(State):
         """§6.1, §6.5"""
         return self.round < ROUNDS or self.hand(self.player) == 0
 
-    def token_fields(self) -> i64:
-        """§4.2: the fields of the card just laid, as bits, that may take the player's token."""
-        first = (self.last_laid() >> 16 & 0xFF) * FIELDS
-        fields: i64 = 0
-        for i in range(FIELDS):
-            face = i64(FACES[first + i])
-            if face == HOLE or face == self.player + 1:
-                fields |= i64(1) << i
-        return fields
-
     def generate(self, buffer: vec[i64]) -> i64:
         if self.phase == TAKE:
-            return self._generate_take(buffer)
+            return write_takes(buffer, self.grid, self.hand(self.player))
         if self.phase == PLACE:
             return self.grid.write_fits(buffer, self.taken & 1, PLACES | self.taken << 16)
         if self.phase == SET_TOKEN:
             buffer[0] = TOKENS | NOWHERE
-            return self._write_fields(buffer, 1, TOKENS, self.token_fields())
+            return write_fields(buffer, 1, TOKENS, self.last_laid(), token_fields(self.last_laid(), self.player))
         if self.phase == SCORE:
             buffer[0] = SCORES | NOWHERE
-            return self._write_fields(
-                buffer, 0 if self.must_score() else 1, SCORES, self.grid.free_fields(self.last_laid())
-            )
+            first: i64 = 0 if self.must_score() else 1
+            return write_fields(buffer, first, SCORES, self.last_laid(), self.grid.free_fields(self.last_laid()))
         if self.phase == DISCARD:
             return write_cards(buffer, DISCARDS, self.hand(self.player))
         if self.phase == DRAW_STARTER:
@@ -195,53 +175,18 @@ class FunklochState(State):
             return self.seats
         return 0 if self.phase == OVER else write_cards(buffer, DRAWS, self.pool())
 
-    def _generate_take(self, buffer: vec[i64]) -> i64:
-        """§3.2: every card in hand, turned in every way in which it fits somewhere."""
-        hand = self.hand(self.player)
-        count: i64 = 0
-        for i in range(count_cards(hand)):
-            card = nth_card(hand, i)
-            for turn in range(4):
-                if self.grid.fits(turn & 1) > 0:
-                    buffer[count] = TAKES | card << 2 | turn
-                    count += 1
-        return count
-
-    def _write_fields(self, buffer: vec[i64], count: i64, kind: i64, fields: i64) -> i64:
-        while fields != 0:
-            buffer[count] = kind | field_spot(self.last_laid(), i64(LOWEST[fields]))
-            count += 1
-            fields &= fields - 1
-        return count
-
     def random_action(self, rng: Rng) -> i64:
         if self.phase == PLACE:
             return PLACES | self.taken << 16 | self.grid.random_fit(rng, self.taken & 1)
         if self.phase == TAKE:
-            return self._random_take(rng)
+            return random_take(rng, self.grid, self.hand(self.player))
         if self.phase == SET_TOKEN:
-            return self._random_field(rng, TOKENS, self.token_fields(), 1)
+            return random_field(rng, TOKENS, self.last_laid(), token_fields(self.last_laid(), self.player), 1)
         if self.phase == SCORE:
-            return self._random_field(
-                rng, SCORES, self.grid.free_fields(self.last_laid()), 0 if self.must_score() else 1
-            )
+            nowhere: i64 = 0 if self.must_score() else 1
+            return random_field(rng, SCORES, self.last_laid(), self.grid.free_fields(self.last_laid()), nowhere)
         hand = self.hand(self.player)
         return DISCARDS | nth_card(hand, rng.below(count_cards(hand)))
-
-    def _random_take(self, rng: Rng) -> i64:
-        hand = self.hand(self.player)
-        turns: i64 = 4 if self.grid.upright_fits > 0 and self.grid.sideways_fits > 0 else 2
-        pick = rng.below(count_cards(hand) * turns)
-        card = nth_card(hand, pick // turns)
-        if turns == 4:
-            return TAKES | card << 2 | pick % 4
-        return TAKES | card << 2 | pick % 2 << 1 | (1 if self.grid.upright_fits == 0 else 0)
-
-    def _random_field(self, rng: Rng, kind: i64, fields: i64, nowhere: i64) -> i64:
-        pick = rng.below(i64(COUNT[fields]) + nowhere) - nowhere
-        if pick < 0:
-            return kind | NOWHERE
-        return kind | field_spot(self.last_laid(), nth_card(fields, pick))
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
         return [(action, 1) for action in self.legal_actions()]
@@ -375,7 +320,7 @@ class FunklochState(State):
     def _pass_turn(self) -> None:
         """§3.1, §6.6: the next seat clockwise that has yet to score, perhaps the same again."""
         seat = self.player
-        for _ in range(self.seats):
+        for _step in range(self.seats):
             seat = self._seat_after(seat)
             if self.is_waiting(seat):
                 self.player = seat
@@ -390,17 +335,17 @@ class FunklochState(State):
             self.to_act = NOBODY
             self.reason = MOST_POINTS
             return
-        self.starter = self.next_starter()
+        self.starter = self.next_starter(self.starter, self.round)
         self.round += 1
         self._begin_deal()
 
-    def next_starter(self) -> i64:
-        """§6.4: most points in this round's scoring; then the first one anticlockwise from the last starter."""
-        best = self.starter
+    def next_starter(self, starter: i64, number: i64) -> i64:
+        """§6.4: most points in the scoring of round `number`; then the first one anticlockwise from its starter."""
+        best = starter
         seat = best
         # The last starter is asked first, so that all others are preferred to him, and the nearest comes last.
-        for _ in range(self.seats):
-            if self.points(seat, self.round) >= self.points(best, self.round):
+        for _step in range(self.seats):
+            if self.points(seat, number) >= self.points(best, number):
                 best = seat
             seat = self._seat_after(seat)
         return best
@@ -424,20 +369,17 @@ class FunklochState(State):
                 holdings[OUT + rival] = draw_cards(pool, count_cards(self.out(rival)), rng)
                 pool &= ~holdings[OUT + rival]
         if self.phase == PLACE and self.player != seat:
-            other.taken = other._random_take(rng) & 0xFF
+            other.taken = random_take(rng, other.grid, other.hand(self.player)) & 0xFF
         return other
 
     def scores(self) -> list[int]:
         """The points of the scorings so far."""
-        return [int(self._total(seat)) for seat in range(self.seats)]
-
-    def _total(self, seat: i64) -> i64:
-        total: i64 = 0
-        for number in range(1, ROUNDS + 1):
-            points = self.points(seat, number)
-            if points != OPEN:
-                total += points
-        return total
+        totals = [0] * self.seats
+        for seat in range(self.seats):
+            for number in range(1, ROUNDS + 1):
+                if self.points(seat, number) != OPEN:
+                    totals[seat] += self.points(seat, number)
+        return totals
 
     def winners(self) -> list[int]:
         """§7.1"""

@@ -20,28 +20,10 @@ from tafelrunde.games.funkloch.cards import (
     turned_rows,
 )
 from tafelrunde.games.funkloch.evaluate import largest_network
+from tafelrunde.games.funkloch.moves import DISCARDS, DRAWS, KIND, NOWHERE, PLACES, SPOT, STARTS, TAKES, TOKENS
 from tafelrunde.games.funkloch.notation import Turn, format_spot, format_turn
 from tafelrunde.games.funkloch.position import PHASES, Kind, laid_cards, last_scoring, markers_of, points_of
-from tafelrunde.games.funkloch.rules import (
-    DEAL,
-    DISCARDS,
-    DRAWS,
-    FACTOR,
-    HAND,
-    KIND,
-    NO_CARD,
-    NOWHERE,
-    PLACE,
-    PLACES,
-    ROUNDS,
-    SCORE,
-    SPOT,
-    STARTS,
-    TAKE,
-    TAKES,
-    TOKENS,
-    FunklochState,
-)
+from tafelrunde.games.funkloch.rules import DEAL, FACTOR, HAND, NO_CARD, PLACE, ROUNDS, SCORE, TAKE, FunklochState
 
 
 class Line(Struct, frozen=True, array_like=True):

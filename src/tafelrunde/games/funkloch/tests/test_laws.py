@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-import msgspec
 import pytest
 from hypothesis import given, settings
-from rich.text import Text
 
-from tafelrunde.core.error import BadPosition, InvalidAction
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY
 from tafelrunde.games.funkloch import GAME
@@ -26,14 +23,13 @@ from tafelrunde.games.funkloch.cards import (
     turned_rows,
 )
 from tafelrunde.games.funkloch.evaluate import MARKED_WORTH, OPEN_WORTH, best_network, largest_network
+from tafelrunde.games.funkloch.moves import DISCARDS, KIND, SCORES
 from tafelrunde.games.funkloch.position import laid_cards, markers_of
-from tafelrunde.games.funkloch.rules import DEAL, DISCARDS, DRAW_STARTER, KIND, OVER, PLACE, SCORES, FunklochState
+from tafelrunde.games.funkloch.rules import DEAL, DRAW_STARTER, OVER, PLACE, FunklochState
 from tafelrunde.games.funkloch.terminal import targets
 from tafelrunde.testkit.golden import check_golden
-from tafelrunde.testkit.perft import Count, check_count, read_counts
 from tafelrunde.testkit.strategies import reached_states
 from tafelrunde.testkit.walks import next_action
-from tafelrunde.text import Speaker
 
 HERE = Path(__file__).parent
 STATES = reached_states(GAME, 180)
@@ -171,16 +167,6 @@ def test_fits_are_the_obvious_ones(state: FunklochState) -> None:
         assert targets(shown, shown.taken, set(painted(state))) == texts
 
 
-def test_rare_fits_are_found_at_random() -> None:
-    """A long thin table, where guessing finds hardly anything: all fits come, and nothing else."""
-    state = diagonal(30)
-    rng = Rng(3)
-    for shape in range(2):
-        expected = obvious_fits(state, shape)
-        found = {state.grid.random_fit(rng, shape) for _ in range(30 * len(expected))}
-        assert {(row_of(spot), column_of(spot)) for spot in found} == expected
-
-
 @given(STATES)
 @settings(max_examples=150, deadline=None)
 def test_scores_change_only_by_a_scoring(state: FunklochState) -> None:
@@ -315,101 +301,6 @@ def test_a_match_is_as_long_as_its_cards() -> None:
             assert widest < 300
 
 
-def diagonal(cards: int, down: bool = True, right: bool = True, shapes: tuple[int, ...] = (1, 0)) -> FunklochState:
-    """The longest tables there can be: every card covers just the corner field of the one before, and goes on."""
-    laid: list[list[object]] = []
-    row, column, old = 0, 0, 0
-    for index in range(cards):
-        new = shapes[index % len(shapes)]
-        row, column = next_corner(row, column, old, new, down, right)
-        laid.append([index % 4, f"F{index + 1:02}", "r270" if new else "r180", row, column])
-        old = new
-    position = {"hands": [["F48"], [], [], []], "round": 3, "points": [[0, 0], *[[0, 0, 0]] * 3], "laid": laid}
-    return GAME.state_from(position, GAME.make_options({}))
-
-
-def next_corner(row: int, column: int, old: int, new: int, down: bool, right: bool) -> Spot:
-    """Where a card of the new shape comes that covers just the corner field of one of the old shape."""
-    (old_height, old_width), (height, width) = SHAPES[old], SHAPES[new]
-    return (
-        row + old_height - 1 if down else row - height + 1,
-        column + old_width - 1 if right else column - width + 1,
-    )
-
-
-DIRECTIONS = [(down, right) for down in (True, False) for right in (True, False)]
-# Upright and sideways in turn, all upright, all sideways.
-PATTERNS = [(1, 0), (0,), (1,)]
-
-
-@pytest.mark.parametrize("shapes", PATTERNS)
-@pytest.mark.parametrize(("down", "right"), DIRECTIONS)
-def test_the_largest_table_has_room(down: bool, right: bool, shapes: tuple[int, ...]) -> None:
-    """Cards on end, in all four directions: the grid grows with them, and stays below 8 kB.
-
-    Over a field there are six fits of each shape, and over a card 15 or 16. A card shares those over a field that it
-    covers, so it adds at most ten: no shape ever has more than 16 + 10 * 47.
-    """
-    state = diagonal(47, down, right, shapes)
-    assert len(state.grid.cells) < 7600
-    assert state.grid.fits(0) + state.grid.fits(1) == 31 + 19 * 47
-    assert max(state.grid.fits(0), state.grid.fits(1)) <= 16 + 10 * 47
-    state.apply(GAME.parse_action("take F48 r0"))
-    state.apply(state.random_action(Rng(1)))
-    assert len(state.grid.cells) < 7600
-
-
-@pytest.mark.parametrize("shapes", PATTERNS)
-@pytest.mark.parametrize(("down", "right"), DIRECTIONS)
-def test_the_largest_view_is_small(down: bool, right: bool, shapes: tuple[int, ...]) -> None:
-    """Even the last card on the longest tables leaves the view below 16 kB."""
-    for text in ("take F48 r180", "take F48 r270"):
-        state = diagonal(47, down, right, shapes)
-        assert len(msgspec.json.encode(GAME.look(state, 0, 200))) < 16_384
-        state.apply(GAME.parse_action(text))
-        assert len(msgspec.json.encode(GAME.look(state, 0, 200))) < 16_384
-
-
-def test_straight_lines_stay_in_sight() -> None:
-    """48 upright cards on end reach row 98, which has a name and can be drawn."""
-    state = GAME.new_state(4, GAME.make_options({}))
-    for card in range(CARDS):
-        state.lay(card % 4, card << 2, (2 * card + 2 + 128) << 8 | 128)
-    assert GAME.view(state, None).grid[-1].row == 98
-    assert len(state.grid.cells) < 7700
-    assert GAME.parse_action("place 98 0 r0 F01")
-    state = GAME.new_state(4, GAME.make_options({}))
-    for card in range(CARDS):
-        state.lay(card % 4, card << 2 | 1, 128 << 8 | (128 - 2 * card - 2))
-    assert GAME.view(state, None).grid[0].column == -96
-
-
-@given(STATES)
-@settings(max_examples=40, deadline=None)
-def test_drawn_tables_are_at_most_100_columns_wide(state: FunklochState) -> None:
-    for seat in (None, *range(state.seats)):
-        assert_drawn(state, seat)
-
-
-@pytest.mark.parametrize(("down", "right"), DIRECTIONS)
-@pytest.mark.parametrize("cards", [10, 20, 47])
-def test_the_largest_tables_can_be_drawn(cards: int, down: bool, right: bool) -> None:
-    """Wide ones in narrower signs, and the widest around the last card."""
-    state = diagonal(cards, down, right)
-    assert_drawn(state, 0)
-    state.apply(GAME.parse_action("take F48 r90"))
-    assert_drawn(state, 0)
-
-
-def assert_drawn(state: FunklochState, seat: int | None) -> None:
-    drawing = Text.from_markup(GAME.draw(GAME.view(state, seat), Speaker("de", GAME)))
-    assert max(line.cell_len for line in drawing.split()) <= 100
-    if state.laid_count:
-        last = laid_cards(state)[-1]
-        row = next(line for line in drawing.plain.splitlines() if line[:4].strip() == str(last.row))
-        assert set(row) & set("ABCDo")
-
-
 def test_sets_of_cards() -> None:
     cards = sum(1 << card for card in (0, 5, 23, 24, 31, 32, 40, 47))
     assert [nth_card(cards, n) for n in range(count_cards(cards))] == cards_of(cards)
@@ -431,11 +322,6 @@ def test_over_is_over() -> None:
     assert max(state.scores()) == state.scores()[state.winners()[0]]
 
 
-@pytest.mark.parametrize("count", read_counts(HERE / "perft.txt"), ids=lambda count: f"{count.count}")
-def test_perft(count: Count) -> None:
-    check_count(GAME, count)
-
-
 @pytest.mark.parametrize("path", sorted((HERE / "golden").glob("*.json")), ids=lambda path: path.stem)
 def test_golden(path: Path) -> None:
     check_golden(GAME, path)
@@ -444,117 +330,6 @@ def test_golden(path: Path) -> None:
 def test_golden_matches_show_every_end() -> None:
     ends = {path.stem.rpartition("-")[0] for path in (HERE / "golden").glob("*.json")}
     assert ends == set(GAME.reasons)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("take F01", "take F00 r0", "take F49 r0", "take F1 r0", "take F01 r45", "take f01 r0", "take start r0"),
-        *("place 0 0 r0", "place 0 F01 r0", "place 0 0 r1 F01", "place 128 0 r0 F01", "place 0 -128 r0 F01"),
-        *("place +1 0 r0 F01", "place 01 0 r0 F01", "place -0 0 r0 F01", "place 0 0 r0 F01 ", "place ٣ 0 r0 F01"),
-        *("token", "token 1", "token 1 2 3", "token -", "score", "score 0 300", "no", "no card", "No token"),
-        *("start 4", "start -1", "draw", "draw F49", "draw F01 r0", "discard", "discard F60"),
-    ],
-)
-def test_what_is_not_an_action(text: str) -> None:
-    with pytest.raises(InvalidAction):
-        GAME.parse_action(text)
-
-
-POINTS_2 = {"round": 2, "points": [[0], [0]]}
-LAID = {"laid": [[0, "F01", "r0", 0, -1]]}
-
-
-def two(**position: object) -> dict[str, object]:
-    return {"hands": [["F20"], ["F21"]], "stock": 0, **position}
-
-
-@pytest.mark.parametrize(
-    ("position", "reason"),
-    [
-        ({}, "hands"),
-        ({"hands": [["F01"]]}, "1 players"),
-        ({"hands": [["F01"]] * 5}, "5 players"),
-        ({"hands": [["F01"], ["F01"]]}, "F01 is there twice"),
-        ({"hands": [["F01"], ["F49"]]}, "no card 'F49'"),
-        ({"hands": [["F01", "F02", "F03", "F04"], ["F05"]]}, "more than 3"),
-        (two(player=2), "seats 0 to 1"),
-        (two(starter=3), "seats 0 to 1"),
-        (two(player=4), "<= 3"),
-        (two(round=4), "<= 3"),
-        (two(stock=11), "at most 10"),
-        (two(stock=1, **POINTS_2), "at most 0"),
-        (two(out=[[]]), "1 players left"),
-        (two(out=[["F20"], []]), "F20 is there twice"),
-        (two(laid=[[0, "F20", "r0", 0, 0]]), "F20 is there twice"),
-        (two(laid=[[0, "F01", "r0", 0, 0], [0, "F01", "r0", 0, 0]]), "F01 is there twice"),
-        (two(laid=[[0, "F01", "r0", 3, 0]]), "covers no card"),
-        (two(laid=[[0, "F01", "r45", 0, 0]]), "r45"),
-        (two(laid=[[0, "F01", "r0", 200, 0]]), "<= 127"),
-        (two(laid=[[2, "F01", "r0", 0, 0]]), "seats 0 to 1"),
-        (two(points=[[0]]), "points of 1 players"),
-        (two(points=[[0, 0], []]), "has scored 2 times"),
-        (two(round=2), "has scored 0 times"),
-        (two(round=2, points=[[3], [0]]), "multiple of 2"),
-        (two(round=3, points=[[0, 0, 2], [0, 0]]), "multiple of 3"),
-        (two(points=[[4], []], hands=[[], ["F21"]], player=1), "scoring markers of seat 0"),
-        (two(**LAID, markers=[[0, "small", 0, 0]]), "scoring markers of seat 0"),
-        (two(**LAID, markers=[[0, "token", 1, 1]]), "no card that somebody laid"),
-        (two(**LAID, markers=[[0, "token", 9, 9]]), "no card that somebody laid"),
-        (two(**LAID, markers=[[1, "token", 1, -1]]), "not laid by seat 1"),
-        (two(**LAID, markers=[[0, "token", 1, 0]]), "neither a hole"),
-        (two(**LAID, markers=[[0, "token", 1, -1], [0, "token", 1, -1]]), "two markers at"),
-        (two(**LAID, markers=[[0, "token", 1, -1], [0, "token", 2, -1]]), "in one turn"),
-        (two(**LAID, markers=[[0, "stone", 1, -1]]), "stone"),
-        (two(laid=[[0, "F01", "r0", 0, -1], [1, "F07", "r0", 0, -1]], markers=[[0, "token", 1, -1]]), "not laid by"),
-        (
-            two(
-                laid=[[0, f"F0{n}", "r0", row, 0] for n, row in ((1, 2), (2, 4), (3, 6), (4, 8))],
-                markers=[[0, "token", 2, 0], [0, "token", 4, 0], [0, "token", 6, 0], [0, "token", 8, 0]],
-            ),
-            "3 tokens by now, and 4",
-        ),
-        (two(phase="place"), "taken before"),
-        (two(taken=["F20", "r0"]), "taken before"),
-        (two(phase="place", taken=["F21", "r0"]), "in hand"),
-        (two(phase="place", taken=["F60", "r0"]), "no card"),
-        (two(phase="discard"), "so none is discarded"),
-        (two(phase="draw"), "while there is a stock"),
-        (two(phase="token"), "last card was not laid"),
-        (two(phase="token", **LAID, player=1), "last card was not laid"),
-        (two(phase="token", **LAID, markers=[[0, "token", 1, -1]]), "no marker on the card"),
-        (two(phase="score", **LAID), "not yet time"),
-        (two(phase="over"), "over when everybody"),
-        (two(phase="over", hands=[[], []], points=[[0], [0]]), "over when everybody"),
-        (two(hands=[[], []], round=3, points=[[0, 0, 0], [0, 0, 0]]), "over when everybody"),
-        (two(hands=[[], ["F21"]]), "yet to score, and no card"),
-        (two(points=[[0], []], player=1), "still has cards"),
-        (two(points=[[0], []], hands=[[], ["F21"]]), "scored in this round already"),
-        (two(phase="deal"), "from the starter on"),
-        (two(phase="deal", hands=[["F01", "F02", "F03"], ["F04"]]), "dealt to seat 1"),
-        (two(phase="deal", hands=[["F01"], []], **LAID | {"laid": [[0, "F09", "r0", 0, 0]]}), "no card is laid before"),
-        (two(phase="deal", hands=[[], []], points=[[0], []]), "nobody scores before"),
-        (two(phase="draw_starter", hands=[["F01"], []]), "before anything else"),
-        (two(phase="draw_starter", hands=[[], []], **POINTS_2), "before anything else"),
-        (two(last_scoring={"seat": 0, "round": 1, "network": []}), "agree with the points"),
-        (two(**POINTS_2, last_scoring={"seat": 0, "round": 1, "network": [[0, 0]]}), "agree with the points"),
-        (two(**POINTS_2, last_scoring={"seat": 0, "round": 4, "network": []}), "<= 3"),
-        (
-            {
-                "hands": [[f"F{n}"] for n in (40, 41, 42, 43)],
-                "laid": [[0, "F01", "r0", 0, 0]],
-                "out": [["F02"], [], [], []],
-            }
-            | {"round": 1, "stock": 12, "laid": [[0, f"F{n:02}", "r0", 0, 0] for n in range(1, 10)], "out": []},
-            "not enough cards",
-        ),
-        (two(colour="red"), "unknown field"),
-        ([], "object"),
-    ],
-)
-def test_impossible_positions_are_refused_with_a_reason(position: dict[str, object], reason: str) -> None:
-    with pytest.raises(BadPosition, match=reason):
-        GAME.state_from(position, GAME.make_options({}))
 
 
 def test_every_ruling_is_in_the_rules() -> None:
