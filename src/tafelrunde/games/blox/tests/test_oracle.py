@@ -351,7 +351,7 @@ def play_both(state: BloxState, texts_of: Callable[[SlowGame], Iterable[str]]) -
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_whole_matches_agree_with_the_slow_game(seats: int, mood: str) -> None:
     """Set-up, actions, board, hands, piles, rounds and winners, after every action of a match."""
-    state = GAME.new_state(seats, GAME.make_options({"max_rounds": 25, "stall_rounds": 8}))
+    state = GAME.new_state(seats, GAME.make_options({"max_rounds": 18, "stall_rounds": 8}))
     assert play_both(state, lambda slow: chosen(slow, mood, random.Random(seats))).over
 
 
