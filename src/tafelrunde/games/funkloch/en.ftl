@@ -1,5 +1,5 @@
 funkloch-pitch = Cards on cards: join your symbols into a network, break those of the others, and score in time.
-funkloch-prompt-draw-starter = Who starts is being drawn.
+funkloch-prompt-draw-starter = Who starts is drawn by lot.
 funkloch-prompt-deal = The cards are being dealt.
 funkloch-prompt-take = Choose a card from your hand and turn it.
 funkloch-prompt-place = Lay { $card } on the table.
