@@ -70,6 +70,16 @@ def test_s4_1_two_topics_on_a_server() -> None:
     assert len(provider(match).offer) == 4
 
 
+def test_s4_1_nobody_touches_the_servers_of_others() -> None:
+    rival = {"offer": {"Kunst": [3], "Hobby": [2]}, "streamer": True}
+    match = on_table({"hand": ["Kunst 2", "Natur 4", "Natur 5"], "streamer": True}, rival)
+    assert refused_by(match, "park Kunst") == "4.8"
+    assert refused_by(match, "specialist Kunst") == "4.4"
+    assert refused_by(match, "take Kunst") == "7.1"
+    play(match, "lay Kunst 2")
+    assert [stack.values for stack in provider(match, 1).offer] == [[3], [2]]
+
+
 def test_s4_1_a_parked_topic_is_not_laid_out_again() -> None:
     """X-9."""
     match = on_table({"hand": ["Kunst 2"], "streamer": True, "parked": {"Kunst": [3]}})
@@ -463,6 +473,7 @@ def test_s6_5_the_card_for_the_server_is_kept_back() -> None:
     match = play(on_table({"hand": ["Natur 5", "Natur 2"]}), "displace M2")
     assert match.choices() == ["pay Natur 5", "cancel"]
     assert refused_by(match, "pay Natur 2") == "6.5"
+    assert refused_by(match, "lay Natur 2") == "3.8"
     play(match, "pay Natur 5")
     assert match.choices() == ["lay Natur 2", "cancel"]
 
@@ -474,6 +485,24 @@ def test_s6_5_one_of_two_equal_cards_may_be_kept_back() -> None:
     assert match.choices() == ["pay Natur 5", "cancel"]
     play(match, "pay Natur 5", "lay Natur 2")
     assert (pyramid(match)[1], provider(match).offer[0].values) == ("Natur 5", [2])
+
+
+def test_s6_5_without_enough_cards_it_is_not_the_offer_that_is_missing() -> None:
+    """Neither Wissen, which is not offered, nor what is laid aside so far is more than the 6."""
+    match = on_table({"hand": ["Natur 5", "Natur 3", "Natur 2", "Wissen 4", "Wissen 2"]})
+    play(match, "displace M1")
+    assert refused_by(match, "pay Wissen 4") == "6.3"
+    play(match, "pay Natur 5")
+    assert refused_by(match, "lay Natur 2") == "6.3"
+    assert refused_by(match, "lay Natur 9") == "3.7"
+    play(match, "pay Natur 3", "lay Natur 2")
+    assert pyramid(match)[1] == "Natur 5"
+
+
+def test_s6_5_what_is_offered_is_not_laid_while_displacing() -> None:
+    match = on_table({"hand": ["Natur 9", "Natur 8"], "offer": {"Natur": [2]}})
+    play(match, "displace M1", "pay Natur 9")
+    assert refused_by(match, "lay Natur 8") == "3.8"
 
 
 def test_s6_5_a_free_place_is_needed() -> None:
@@ -509,7 +538,8 @@ def test_s6_6_other_topics_are_free() -> None:
 
 def test_s6_7_an_x_protects_from_everybody() -> None:
     """T-X11: displacing is refused; shifted, the card takes its X along."""
-    match = on_table({"hand": ["Natur 9", "Kunst 2"], "offer": {"Natur": [5]}}, protectors={"M1": 2, "B1": 1})
+    rivals: list[dict[str, Any]] = [{"offer": {"Sport": [2]}}, {"offer": {"Kunst": [3]}}]
+    match = on_table({"hand": ["Natur 9", "Kunst 2"], "offer": {"Natur": [5]}}, *rivals, protectors={"M1": 2, "B1": 1})
     assert refused_by(match, "displace M1") == "6.7"
     pay(play(match, "shift M1 T1"), "Kunst 2")
     assert [field.x for field in table(match).demand] == [2, None, None, 1, None, None]

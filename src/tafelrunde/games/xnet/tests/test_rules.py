@@ -148,6 +148,11 @@ def test_s1_5_what_is_taken_back_has_been_seen() -> None:
     assert match.notices(2)[-1] == match.notices(0)[-1]
 
 
+def test_s1_5_what_is_taken_from_the_streamer_has_been_seen_too() -> None:
+    match = play(on_table({"streamer": True, "parked": {"Kunst": [3, 9]}}), "take Kunst")
+    assert table(match, 2).providers[0].known == ["Kunst 3", "Kunst 9"]
+
+
 def test_s1_5_a_seen_card_is_known_until_one_like_it_leaves_the_hand() -> None:
     """A 9 is seen and there may be two: whichever is paid, only the 3 is certain afterwards."""
     provider = {"hand": ["Kunst 3", "Kunst 9", "Kunst 9", "Natur 2"], "known": ["Kunst 3", "Kunst 9"]}
@@ -224,7 +229,8 @@ def test_s3_1_the_order_of_a_turn() -> None:
 
 
 def test_s3_2_the_own_x_comes_off() -> None:
-    match = on_table(phase="scoring", player=1, protectors={"M1": 1, "B2": 2})
+    rivals: list[dict[str, Any]] = [{"offer": {"Kunst": [2]}}, {"offer": {"Musik": [2]}}]
+    match = on_table({}, *rivals, phase="scoring", player=1, protectors={"M1": 1, "B2": 2})
     play(match, "score")
     assert [field.x for field in table(match).demand] == [None, None, None, None, 2, None]
 
@@ -553,12 +559,12 @@ def test_s7_3_no_discarding_to_make_room() -> None:
     match = on_table({"hand": HAND_OF_TWELVE, "offer": {"Kunst": [2]}})
     assert refused_by(match, "discard Natur 2") == "3.7"
     play(match, "end", "discard Natur 2")
-    assert refused_by(match, "take Kunst") == "7.2"
+    assert refused_by(match, "take Kunst") == "7.3"
 
 
 def test_s8_1_the_target_wins_at_once() -> None:
     """T-X16: 118 and 4 are 122, and no card is drawn."""
-    match = on_table({"offer": {"Kunst": [2]}, "users": 2, "score": 118}, {"score": 119}, phase="scoring")
+    match = on_table({"offer": {"Kunst": [2]}, "users": 2, "score": 118}, {"score": 119, "users": 1}, phase="scoring")
     play(match, "score")
     assert match.end is not None
     assert (match.end.reason, match.end.winners, match.end.scores) == ("target_reached", [0], [122, 119, 0])
@@ -579,9 +585,10 @@ def test_s8_1_option_target() -> None:
 
 def test_s8_2_a_hundred_rounds_without_points() -> None:
     """X-36: three players, so the 300th scoring in a row that brings nothing."""
-    match = play(on_table({"score": 7}, {"score": 7}, phase="scoring", idle=298), "score")
+    seven = {"score": 7, "users": 1}
+    match = play(on_table(seven, seven, phase="scoring", idle=298), "score")
     assert match.end is None
-    match = play(on_table({"score": 7}, {"score": 7}, phase="scoring", idle=299), "score")
+    match = play(on_table(seven, seven, phase="scoring", idle=299), "score")
     assert match.end is not None
     assert (match.end.reason, match.end.winners) == ("stalled", [0, 1])
 
@@ -593,6 +600,6 @@ def test_s8_2_any_points_start_the_count_anew() -> None:
 
 
 def test_s8_2_option_stall_rounds() -> None:
-    match = play(on_table({}, {"score": 1}, options={"stall_rounds": 2}, phase="scoring", idle=5), "score")
+    match = play(on_table({}, {"score": 1, "users": 1}, options={"stall_rounds": 2}, phase="scoring", idle=5), "score")
     assert match.end is not None
     assert match.end.winners == [1]
