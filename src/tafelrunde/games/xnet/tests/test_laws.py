@@ -377,14 +377,14 @@ def test_what_is_not_an_action(text: str) -> None:
 def test_more_users_more_points_and_more_cards_are_worth_something() -> None:
     position: dict[str, Any] = {"demand": {"T1": "Hobby 5", "M1": "Kunst 6", "B1": "Sport 7"}}
     for better in (
-        {"score": 20},
+        {"score": 20, "users": 1},
         {"users": 2},
-        {"hand": ["Natur 2", "Natur 3"]},
-        {"net": 7},
-        {"offer": {"Hobby": [2]}},
+        {"users": 1, "hand": ["Natur 2", "Natur 3"]},
+        {"users": 1, "net": 7},
+        {"users": 1, "offer": {"Hobby": [2]}},
     ):
         state = GAME.state_from({**position, "providers": [{}, better, {}]}, GAME.make_options({}))
-        plain = GAME.state_from({**position, "providers": [{}, {}, {}]}, GAME.make_options({}))
+        plain = GAME.state_from({**position, "providers": [{}, {"users": 1}, {}]}, GAME.make_options({}))
         assert GAME.evaluate(state)[1] > GAME.evaluate(plain)[1]
 
 
@@ -417,7 +417,7 @@ def test_the_widest_table_fits_into_a_terminal() -> None:
     provider = {"servers": 3, "streamer": True, "specialists": [*many], "offer": many, "hand": hand, "known": hand[:10]}
     demand = dict(zip(("T1", "M1", "M2", "B1", "B2", "B3"), (f"{topic} 5" for topic in TOPICS[6:]), strict=True))
     position = {
-        "providers": [{**provider, "parked": {"Natur": [2]}}, {}, {}],
+        "providers": [{**provider, "parked": {"Natur": [2]}}, {"offer": {"Wirtschaft": [2]}}, {}],
         "demand": demand,
         "protectors": {"M1": 1},
     }
