@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 # What comes next.
 DRAW_STARTER: Final = 0
 DEAL: Final = 1
@@ -81,3 +83,16 @@ SPECIALISTS: Final = 7
 HELD: Final = 8
 HELD_TOPICS: Final = 9
 FACTS_PER_SEAT: Final = 10
+
+
+def cost(kind: i64) -> i64:
+    """How many cards an action costs that is paid for from the hand."""
+    if kind == SERVER:
+        return SERVER_COST
+    if kind == NEXT_NET:
+        return NET_COST
+    if kind == NEW_STREAMER:
+        return STREAMER_COST
+    if kind == RECRUIT_ONE or kind == RECRUIT_TWO:
+        return 2
+    return 1

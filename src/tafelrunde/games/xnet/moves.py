@@ -36,7 +36,6 @@ from tafelrunde.games.xnet.board import (
     PARKED,
     PARKS,
     PAY,
-    PAYMENT,
     PAYS,
     PLACE,
     PROTECTOR,
@@ -189,10 +188,6 @@ class XnetMoves(XnetTableau):
             pairs &= pairs - 1
         return topics
 
-    def matching(self) -> i64:
-        """§5.1: the topics whose cards in the player's hand win users."""
-        return self.demanded & self.fact(self.player, OFFERED) & self.fact(self.player, HELD_TOPICS)
-
     def _add_demand_changes(self, buffer: vec[i64], count: i64) -> i64:
         if i64(COUNT[self.demanded]) < FIELD_COUNT:
             count = self._add_openings(buffer, count)
@@ -214,19 +209,6 @@ class XnetMoves(XnetTableau):
                     count += 1
         return count
 
-    def reach(self, topic: i64) -> i64:
-        """§6.3, §6.5: the highest sum with which the player can bring a topic into demand, or 0."""
-        player = self.player
-        total = self.count(player, HELD_SUM + topic)
-        if self.demanded >> topic & 1 == 1 or total == 0:
-            return 0
-        if self.fact(player, OFFERED) >> topic & 1 == 1:
-            return total
-        if self.fact(player, PARKED) == topic or not self.has_slot(player):
-            return 0
-        # One card has to be left for the server.
-        return total - self.lowest_held(player, topic)
-
     def longest_reach(self) -> i64:
         best: i64 = 0
         topics = self.fact(self.player, HELD_TOPICS) & ~self.demanded
@@ -234,10 +216,6 @@ class XnetMoves(XnetTableau):
             best = max(best, self.reach(i64(LOWEST[topics])))
             topics &= topics - 1
         return best
-
-    def demand_value(self, field: i64) -> i64:
-        """The number on the card that lies on a field."""
-        return (self.facts[DEMAND + field] & 7) + LOWEST_VALUE
 
     def _add_displacements(self, buffer: vec[i64], count: i64) -> i64:
         best = self.longest_reach()
@@ -322,10 +300,6 @@ class XnetMoves(XnetTableau):
             return False
         return not self.unparking_costs() or (self.spare > 0 and self.fact(player, HELD) > 0)
 
-    def unparking_costs(self) -> bool:
-        """§4.9: does the parked topic need a specialist?"""
-        return self.count(self.player, LAID_COUNT + self.fact(self.player, PARKED)) > 2
-
     def _add_streaming(self, buffer: vec[i64], count: i64) -> i64:
         count = self._add_topics(buffer, count, PARKS, self.parkable())
         if self.may_unpark():
@@ -374,10 +348,6 @@ class XnetMoves(XnetTableau):
             return i64(1) << (self.facts[DEMAND + (self.buying >> 3 & 7)] >> 3)
         return ALL_TOPICS
 
-    def displacing_topic(self) -> i64:
-        """The topic of the first card laid aside to displace another, or NONE."""
-        return i64(self.cards[PAYMENT]) >> 3 if self.paid > 0 else i64(NONE)
-
     def may_add(self, card: i64) -> bool:
         """§6.3, §6.5: may this card be laid aside, so that what is left still suffices?"""
         player = self.player
@@ -417,16 +387,3 @@ class XnetMoves(XnetTableau):
                 # §6.5
                 count = self._add_cards(buffer, count, LAYS, topics)
         return self._add_cancel(buffer, count)
-
-
-def cost(kind: i64) -> i64:
-    """How many cards an action costs that is paid for from the hand."""
-    if kind == SERVER:
-        return SERVER_COST
-    if kind == NEXT_NET:
-        return NET_COST
-    if kind == NEW_STREAMER:
-        return STREAMER_COST
-    if kind == RECRUIT_ONE or kind == RECRUIT_TWO:
-        return 2
-    return 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Annotated, Literal
 
@@ -22,7 +23,6 @@ from tafelrunde.games.xnet.board import (
     DRAW,
     DRAW_STARTER,
     HAND,
-    HELD,
     KNOWN,
     LAID,
     LAID_COUNT,
@@ -46,26 +46,23 @@ from tafelrunde.games.xnet.board import (
 )
 from tafelrunde.games.xnet.cards import (
     CARD_BY_NAME,
-    COUNT,
     FIELDS,
-    FIRST_FIELDS,
-    HAND_LIMIT,
     KINDS,
     LOWEST_VALUE,
-    MOST_IN_HAND,
     MOST_SEATS,
-    NETS,
     TOPIC_BY_NAME,
     TOPICS,
     format_card,
-    start_hand,
     topics_of,
 )
+from tafelrunde.games.xnet.checks import check_position
 from tafelrunde.games.xnet.notation import format_action, parse_action
 from tafelrunde.games.xnet.options import XnetOptions
-from tafelrunde.games.xnet.rules import REASONS, TARGET_REACHED, XnetState
+from tafelrunde.games.xnet.rules import REASONS, XnetState
 
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+# The longest options: a thousand rounds of six.
+MOST_IDLE = 6000
 CardValue = Annotated[int, Meta(ge=2, le=9)]
 Phase = Literal["draw_starter", "deal", "open_demand", "scoring", "draw", "act", "take_back", "discarding"]
 PHASES: dict[int, Phase] = {
@@ -118,7 +115,7 @@ class XnetPosition(Position, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     cancelled: Annotated[int, Meta(ge=0, le=CANCELS)] = 0
     buying: str | None = None
     payment: list[str] = []
-    idle: Annotated[int, Meta(ge=0)] = 0
+    idle: Annotated[int, Meta(ge=0, le=MOST_IDLE)] = 0
     over: Literal["target_reached", "stalled"] | None = None
 
 
@@ -203,16 +200,11 @@ def parse_position(position: XnetPosition, options: XnetOptions) -> XnetState:
     state.cancelled = position.cancelled
     state.idle = position.idle
     state.to_act = state.player if state.phase >= ACT else CHANCE
+    if position.over is not None:
+        state.reason = REASONS.index(position.over)
+        state.to_act = NOBODY
     _set_cards(state, position)
-    _check_end(state, position)
-    for seat in range(seats):
-        _check_provider(state, seat)
-    if state.spare < 0:
-        raise BadPosition(f"there are only {state.supply} specialists")
-    if state.phase < SCORING:
-        _check_set_up(state, position)
-    else:
-        _check_turn(state)
+    check_position(state)
     _set_payment(state, position)
     return state
 
@@ -246,6 +238,8 @@ def _set_cards(state: XnetState, position: XnetPosition) -> None:
         payment = position.payment if seat == position.player else []
         for name in [*provider.hand, *payment]:
             state.take_in(seat, _draw(state, name))
+        if Counter(provider.known) - Counter([*provider.hand, *payment]):
+            raise BadPosition("a card that is known to be in a hand is not there")
         for name in provider.known:
             state.add_count(seat, KNOWN + _card(name), 1)
         _set_provider(state, seat, provider)
@@ -299,102 +293,6 @@ def _set_demand(state: XnetState, position: XnetPosition) -> None:
         state.facts[PROTECTOR + FIELDS.index(name)] = seat
         if seat == state.player and state.phase >= ACT:
             state.locked = state.facts[DEMAND + FIELDS.index(name)] >> 3
-
-
-def _check_provider(state: XnetState, seat: int) -> None:
-    offered, experts = state.fact(seat, OFFERED), state.fact(seat, SPECIALISTS)
-    if state.fact(seat, NET) not in NETS:
-        raise BadPosition(f"there is no net for {state.fact(seat, NET)} users")
-    if state.fact(seat, USERS) > state.fact(seat, NET):
-        raise BadPosition(f"a net for {state.fact(seat, NET)} has not so many users")
-    if int(COUNT[offered]) > 2 * state.fact(seat, SERVERS):
-        raise BadPosition("a server has room for two topics")
-    if experts & ~offered:
-        raise BadPosition("a specialist belongs to a topic on a server")
-    for topic in range(len(TOPICS)):
-        if offered >> topic & 1 and not experts >> topic & 1 and state.count(seat, LAID_COUNT + topic) > 2:
-            raise BadPosition(f"{TOPICS[topic]} has more than two cards and no specialist")
-    if state.fact(seat, PARKED) != NONE and not state.fact(seat, STREAMER):
-        raise BadPosition("without a streamer nothing is parked")
-    if any(state.count(seat, KNOWN + card) > state.count(seat, HAND + card) for card in range(KINDS)):
-        raise BadPosition("a card that is known to be in a hand is not there")
-    least, most = _hand_bounds(state, seat)
-    if not least <= state.fact(seat, HELD) <= most:
-        raise BadPosition(f"seat {seat} has a hand of {state.fact(seat, HELD)}, not of {least} to {most}")
-
-
-def _hand_bounds(state: XnetState, seat: int) -> tuple[int, int]:
-    if state.phase < SCORING:
-        return _dealt(state, seat)
-    if seat != state.player or state.phase in (SCORING, TAKE_BACK):
-        return 0, HAND_LIMIT
-    if state.phase == DISCARDING:
-        return HAND_LIMIT + 1, MOST_IN_HAND
-    return 0, MOST_IN_HAND - state.draws
-
-
-def _dealt(state: XnetState, seat: int) -> tuple[int, int]:
-    """The bounds of a hand before and while cards are dealt."""
-    whole = start_hand(state.seats, state.place_of(seat))
-    if state.phase == OPEN_DEMAND or (state.phase == DEAL and state.place_of(seat) < state.place_of(state.player)):
-        return whole, whole
-    return 0, whole - 1 if state.phase == DEAL and seat == state.player else 0
-
-
-def _check_set_up(state: XnetState, position: XnetPosition) -> None:
-    names = [FIELDS[field] for field in FIRST_FIELDS]
-    has_begun = any(
-        provider.offer or provider.parked or provider.known or provider.score or provider.users or provider.streamer
-        for provider in position.providers
-    )
-    if has_begun or any(provider.servers > 1 or provider.net > 4 for provider in position.providers):
-        raise BadPosition("before the first turn everybody has one server, a net for 4, and nothing else")
-    if sorted(position.demand) != sorted(names[: len(position.demand)]) or len(position.demand) == len(names):
-        raise BadPosition("the first demand fields are filled in the order T1, M1, B1")
-    if state.phase != OPEN_DEMAND and (position.demand or position.discard):
-        raise BadPosition("the demand is opened when all cards are dealt")
-    if any(not state.demanded >> (_card(name) >> 3) & 1 for name in position.discard):
-        raise BadPosition("before the first turn only cards of a topic in demand are discarded")
-    if state.phase != DEAL and state.player != state.starter:
-        raise BadPosition("the starter comes first")
-    if state.idle or state.draws or state.moved or state.opened or state.cancelled:
-        raise BadPosition("a turn has not begun yet")
-
-
-def _check_turn(state: XnetState) -> None:
-    player = state.player
-    if any(state.facts[DEMAND + field] == NONE for field in FIRST_FIELDS):
-        raise BadPosition("T1, M1 and B1 are never empty in a turn")
-    if (state.phase == DRAW) != (state.draws > 0) or (state.draws and not state.in_stock + state.in_discard):
-        raise BadPosition("whoever draws has one to five cards to draw, and there are some")
-    if state.phase < ACT and (state.moved or state.opened or state.cancelled):
-        raise BadPosition("nothing has been done yet in this turn")
-    if state.moved and not state.fact(player, STREAMER):
-        raise BadPosition("without a streamer nothing moves to it")
-    if 0 < state.most_opened < state.opened:
-        raise BadPosition(f"only {state.most_opened} empty demand fields may be filled in a turn")
-    if state.locked != NONE and not state.fact(player, OFFERED) >> state.locked & 1:
-        raise BadPosition("what the player has displaced another topic with is on one of his servers")
-    if state.phase == DRAW and any(state.facts[PROTECTOR + field] == player for field in range(len(FIELDS))):
-        raise BadPosition("whoever draws has taken his X back")
-
-
-def _check_end(state: XnetState, position: XnetPosition) -> None:
-    limit = state.stall_rounds * state.seats
-    scores = state.scores()
-    if position.over is None:
-        if max(scores) >= state.target or state.idle >= limit:
-            raise BadPosition("the match would be over")
-        return
-    state.reason = REASONS.index(position.over)
-    state.to_act = NOBODY
-    if state.phase != SCORING or position.player in position.protectors.values():
-        raise BadPosition("a match ends with a scoring")
-    reached = [seat for seat, score in enumerate(scores) if score >= state.target]
-    if reached != ([state.player] if state.reason == TARGET_REACHED else []):
-        raise BadPosition("the target is reached by whoever scores, and by nobody else")
-    if (state.idle != 0) if state.reason == TARGET_REACHED else (state.idle != limit):
-        raise BadPosition("the count of scorings without points does not fit the end")
 
 
 def _set_payment(state: XnetState, position: XnetPosition) -> None:

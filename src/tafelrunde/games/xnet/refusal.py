@@ -67,7 +67,7 @@ def why_not(state: XnetState, action: Action) -> str:
     if state.phase < ACT:
         return "3.1"
     if state.phase == DISCARDING:
-        return "7.2"
+        return "7.3" if kind == TAKES else "7.2"
     if state.phase == TAKE_BACK:
         return _why_not_take(state, rest) if kind == TAKES else "7.3"
     if state.phase == PAY:
@@ -170,11 +170,14 @@ def _why_not_displacing(state: XnetState, kind: int, rest: int) -> str:
             return "3.7"
         if _demanded(state, rest >> 3) or topic not in (NONE, rest >> 3):
             return "6.3"
-        return "6.3" if _offers(state, rest >> 3) else "6.5"
+        # With what is laid aside and the whole hand: is it the sum that is missing, or the offer?
+        total = state.paid_sum + state.count(state.player, HELD_SUM + (rest >> 3))
+        return "6.5" if total > state.demand_value(state.buying & 7) else "6.3"
+    suffices = topic != NONE and state.paid_sum > state.demand_value(state.buying & 7)
     if kind == PLACE:
-        return "6.3" if topic == NONE or state.paid_sum <= state.demand_value(state.buying & 7) else "6.5"
-    if kind == LAYS and rest >> 3 == topic:
-        return "6.5" if _holds(state, rest) else "3.7"
+        return "6.5" if suffices else "6.3"
+    if kind == LAYS and rest >> 3 == topic and not _offers(state, topic):
+        return "6.3" if _holds(state, rest) else "3.7"
     return "3.8"
 
 

@@ -52,15 +52,10 @@ from tafelrunde.games.xnet.board import (
     TAKES,
     UNPARK,
     USERS,
+    cost,
 )
-from tafelrunde.games.xnet.cards import (
-    DECK,
-    DRAWN,
-    FIRST_FIELDS,
-    HAND_LIMIT,
-    start_hand,
-)
-from tafelrunde.games.xnet.moves import XnetMoves, cost
+from tafelrunde.games.xnet.cards import DECK, DRAWN, FIRST_FIELDS, HAND_LIMIT, start_hand
+from tafelrunde.games.xnet.moves import XnetMoves
 from tafelrunde.games.xnet.scoring import better_net, first_cards, first_facts
 
 # Why a match ended, as indices of REASONS.
@@ -164,9 +159,6 @@ class XnetState(XnetMoves):
         place = seat - self.starter
         return place if place >= 0 else place + self.seats
 
-    def next_seat(self, seat: i64) -> i64:
-        return seat + 1 if seat + 1 < self.seats else i64(0)
-
     def _apply_deal(self, card: i64) -> None:
         """§2.2: one player after the other gets a whole hand."""
         self.take_from_stock(card)
@@ -254,7 +246,8 @@ class XnetState(XnetMoves):
         self.owed = cost(kind)
 
     def cancel(self) -> None:
-        """§3.8: the cards laid aside go back to the hand, as if nothing had been."""
+        """§3.8: the cards laid aside go back to the hand."""
+        self.cancelled += 1
         self.take_payment_back()
         self._leave_payment()
 
@@ -266,7 +259,6 @@ class XnetState(XnetMoves):
 
     def _apply_pay(self, action: i64) -> None:
         if action == CANCEL:
-            self.cancelled += 1
             self.cancel()
             return
         self.lay_aside(action & 0xFF)
@@ -316,7 +308,6 @@ class XnetState(XnetMoves):
 
     def _apply_displacing(self, action: i64) -> None:
         if action == CANCEL:
-            self.cancelled += 1
             self.cancel()
         elif action & KIND == PAYS:
             self.lay_aside(action & 0xFF)
@@ -386,21 +377,17 @@ class XnetState(XnetMoves):
         """
         other = self.clone()
         if self.player != seat:
-            other.forget_payments()
-        sizes: list[int] = []
+            if self.buying != NONE:
+                other.cancel()
+            other.cancelled = 0
         for rival in range(self.seats):
-            sizes.append(int(other.fact(rival, HELD)))
             if rival != seat:
                 other.return_unknown(rival)
         for rival in range(self.seats):
             if rival != seat:
-                other.draw_up_to(rival, sizes[rival], rng)
+                paid = self.paid if rival == self.player else i64(0)
+                other.draw_up_to(rival, self.fact(rival, HELD) + paid, rng)
         return other
-
-    def forget_payments(self) -> None:
-        if self.buying != NONE:
-            self.cancel()
-        self.cancelled = 0
 
 
 def new_state(seats: int, target: int, supply: int, most_opened: int, stall_rounds: int) -> XnetState:

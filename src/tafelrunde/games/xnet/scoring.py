@@ -72,6 +72,9 @@ class XnetTableau(State):
         self.paid: i64 = 0
         self.paid_sum: i64 = 0
 
+    def next_seat(self, seat: i64) -> i64:
+        return seat + 1 if seat + 1 < self.seats else i64(0)
+
     def fact(self, seat: i64, which: i64) -> i64:
         return self.facts[SEAT_FACTS + seat * FACTS_PER_SEAT + which]
 
@@ -161,7 +164,7 @@ class XnetTableau(State):
     def pick_up(self, seat: i64, topic: i64) -> None:
         """All cards of a topic come openly to the hand of their owner."""
         for card in range(topic << 3, (topic + 1) << 3):
-            for _ in range(self.count(seat, LAID + card)):
+            for _copy in range(self.count(seat, LAID + card)):
                 self.take_in(seat, card)
                 self.add_count(seat, LAID + card, -1)
                 self.add_count(seat, KNOWN + card, 1)
@@ -246,7 +249,7 @@ class XnetTableau(State):
     def random_card(self, rng: Rng) -> i64:
         """Guess one of the 216 cards until it is in the stock: of n copies there the first n count as there."""
         cards = self.cards
-        for _ in range(TRIES):
+        for _try in range(TRIES):
             guess = rng.below(DECK)
             kind = i64(KIND_OF[guess])
             if COPY_OF[guess] < cards[STOCK + kind]:
@@ -256,7 +259,7 @@ class XnetTableau(State):
     def return_unknown(self, seat: i64) -> None:
         """Put all cards of a hand that nobody has seen back into the stock."""
         for card in range(KINDS):
-            for _ in range(self.count(seat, HAND + card) - self.count(seat, KNOWN + card)):
+            for _copy in range(self.count(seat, HAND + card) - self.count(seat, KNOWN + card)):
                 self.give_out(seat, card)
                 self.cards[STOCK + card] = u8(i64(self.cards[STOCK + card]) + 1)
                 self.in_stock += 1
@@ -298,9 +301,38 @@ class XnetTableau(State):
                 worth += FIELD_VALUES[field]
         return worth * users
 
+    def matching(self) -> i64:
+        """§5.1: the topics whose cards in the player's hand win users."""
+        return self.demanded & self.fact(self.player, OFFERED) & self.fact(self.player, HELD_TOPICS)
+
+    def unparking_costs(self) -> bool:
+        """§4.9: does the parked topic need a specialist?"""
+        return self.count(self.player, LAID_COUNT + self.fact(self.player, PARKED)) > 2
+
+    def demand_value(self, field: i64) -> i64:
+        """The number on the card that lies on a field."""
+        return (self.facts[DEMAND + field] & 7) + LOWEST_VALUE
+
+    def displacing_topic(self) -> i64:
+        """The topic of the first card laid aside to displace another, or NONE."""
+        return i64(self.cards[PAYMENT]) >> 3 if self.paid > 0 else i64(NONE)
+
     def lowest_held(self, seat: i64, topic: i64) -> i64:
         """The value of the lowest card of a topic in a hand that has one."""
         return i64(LOWEST[self.count(seat, HELD_VALUES + topic)]) + LOWEST_VALUE
+
+    def reach(self, topic: i64) -> i64:
+        """§6.3, §6.5: the highest sum with which the player can bring a topic into demand, or 0."""
+        player = self.player
+        total = self.count(player, HELD_SUM + topic)
+        if self.demanded >> topic & 1 == 1 or total == 0:
+            return 0
+        if self.fact(player, OFFERED) >> topic & 1 == 1:
+            return total
+        if self.fact(player, PARKED) == topic or not self.has_slot(player):
+            return 0
+        # One card has to be left for the server.
+        return total - self.lowest_held(player, topic)
 
     def scores(self) -> list[int]:
         return [int(self.fact(seat, SCORE)) for seat in range(self.seats)]
