@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,12 +29,9 @@ from tafelrunde.games.blox.board import (
 )
 from tafelrunde.games.blox.moves import ACT, HANDS, HEIGHTS, OCCUPIED, POINTS, TABLE
 from tafelrunde.games.blox.rules import BloxState
-from tafelrunde.testkit.golden import check_golden
-from tafelrunde.testkit.perft import Count, check_count, read_counts
 from tafelrunde.testkit.strategies import reached_states
 from tafelrunde.testkit.walks import next_action
 
-HERE = Path(__file__).parent
 STATES = reached_states(GAME, 900)
 
 
@@ -251,21 +247,6 @@ def test_every_sentence_that_is_not_legal_is_forbidden_by_a_paragraph(state: Blo
         action = GAME.parse_action(text)
         if action not in legal:
             assert GAME.why_not(state, action) in sections, text
-
-
-@pytest.mark.parametrize("count", read_counts(HERE / "perft.txt"), ids=lambda count: f"{count.count}")
-def test_perft(count: Count) -> None:
-    check_count(GAME, count)
-
-
-@pytest.mark.parametrize("path", sorted((HERE / "golden").glob("*.json")), ids=lambda path: path.stem)
-def test_golden(path: Path) -> None:
-    check_golden(GAME, path)
-
-
-def test_golden_matches_show_every_end() -> None:
-    ends = {path.stem.rpartition("-")[0] for path in (HERE / "golden").glob("*.json")}
-    assert ends == set(GAME.reasons)
 
 
 def test_every_ruling_is_in_the_rules() -> None:

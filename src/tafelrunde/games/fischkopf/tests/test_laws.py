@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 
@@ -12,11 +10,8 @@ from tafelrunde.core.match import start_match
 from tafelrunde.games.fischkopf import GAME
 from tafelrunde.games.fischkopf.board import BONE, FULL, HEAD, SUMS, fields_of, mask_of
 from tafelrunde.games.fischkopf.rules import DRAW_STARTER, PLACE, FischkopfState
-from tafelrunde.testkit.golden import check_golden
-from tafelrunde.testkit.perft import Count, check_count, read_counts
 from tafelrunde.testkit.strategies import reached_states
 
-HERE = Path(__file__).parent
 STATES = reached_states(GAME, 200)
 
 
@@ -66,21 +61,6 @@ def test_sets_of_fields() -> None:
     assert mask_of(fields_of(FULL)) == FULL
     assert SUMS[FULL >> 1] == 78
     assert SUMS[mask_of([1, 5, 9]) >> 1] == 15
-
-
-@pytest.mark.parametrize("count", read_counts(HERE / "perft.txt"), ids=lambda count: f"{count.count}")
-def test_perft(count: Count) -> None:
-    check_count(GAME, count)
-
-
-@pytest.mark.parametrize("path", sorted((HERE / "golden").glob("*.json")), ids=lambda path: path.stem)
-def test_golden(path: Path) -> None:
-    check_golden(GAME, path)
-
-
-def test_golden_matches_show_every_end() -> None:
-    ends = {path.stem.rpartition("-")[0] for path in (HERE / "golden").glob("*.json")}
-    assert ends == set(GAME.reasons)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -28,11 +27,9 @@ from tafelrunde.games.funkloch.moves import DISCARDS, KIND, SCORES
 from tafelrunde.games.funkloch.position import laid_cards, markers_of
 from tafelrunde.games.funkloch.rules import DEAL, DRAW_STARTER, OVER, PLACE, FunklochState
 from tafelrunde.games.funkloch.terminal import targets
-from tafelrunde.testkit.golden import check_golden
 from tafelrunde.testkit.strategies import reached_states
 from tafelrunde.testkit.walks import next_action
 
-HERE = Path(__file__).parent
 STATES = reached_states(GAME, 180)
 SHAPES = ((3, 2), (2, 3))
 STOCK = {2: 10, 3: 15, 4: 12}
@@ -319,16 +316,6 @@ def test_over_is_over() -> None:
     assert state.phase == OVER
     assert state.legal_actions() == []
     assert max(state.scores()) == state.scores()[state.winners()[0]]
-
-
-@pytest.mark.parametrize("path", sorted((HERE / "golden").glob("*.json")), ids=lambda path: path.stem)
-def test_golden(path: Path) -> None:
-    check_golden(GAME, path)
-
-
-def test_golden_matches_show_every_end() -> None:
-    ends = {path.stem.rpartition("-")[0] for path in (HERE / "golden").glob("*.json")}
-    assert ends == set(GAME.reasons)
 
 
 def test_every_ruling_is_in_the_rules() -> None:

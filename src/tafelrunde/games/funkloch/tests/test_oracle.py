@@ -15,7 +15,7 @@ from tafelrunde.core.state import CHANCE, NOBODY
 from tafelrunde.games.funkloch import GAME
 from tafelrunde.games.funkloch.options import FunklochOptions
 from tafelrunde.games.funkloch.rules import FunklochState
-from tafelrunde.testkit.perft import Count, check_count, read_counts
+from tafelrunde.testkit.perft import Count, read_counts
 from tafelrunde.testkit.walks import Setting, next_action, settings
 
 HERE = Path(__file__).parent
@@ -385,11 +385,6 @@ def slow_perft(game: SlowGame, depth: int) -> int:
         after.play(text)
         total += slow_perft(after, depth - 1)
     return total
-
-
-@pytest.mark.parametrize("count", COUNTS, ids=lambda count: f"{count.count}")
-def test_perft(count: Count) -> None:
-    check_count(GAME, count)
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 
@@ -24,11 +22,8 @@ from tafelrunde.games.hnefatafl.board import (
 from tafelrunde.games.hnefatafl.notation import format_opentafl, parse_opentafl
 from tafelrunde.games.hnefatafl.position import draw_rows, new_state
 from tafelrunde.games.hnefatafl.rules import ATTACKERS, REPETITION, HnefataflState
-from tafelrunde.testkit.golden import check_golden
-from tafelrunde.testkit.perft import Count, check_count, read_counts
 from tafelrunde.testkit.strategies import reached_states
 
-HERE = Path(__file__).parent
 STATES = reached_states(GAME, 400)
 
 
@@ -125,22 +120,6 @@ def test_equal_keys_are_not_believed_without_the_board() -> None:
     state.past[0] = state.key
     assert state.times_before() == 0
     assert not state.is_same_as_before(0)
-
-
-@pytest.mark.parametrize("count", read_counts(HERE / "perft.txt"), ids=lambda count: f"{count.count}")
-def test_perft(count: Count) -> None:
-    """T-H1."""
-    check_count(GAME, count)
-
-
-@pytest.mark.parametrize("path", sorted((HERE / "golden").glob("*.json")), ids=lambda path: path.stem)
-def test_golden(path: Path) -> None:
-    check_golden(GAME, path)
-
-
-def test_golden_matches_show_every_end() -> None:
-    ends = {path.stem.rpartition("-")[0] for path in (HERE / "golden").glob("*.json")}
-    assert ends == set(GAME.reasons)
 
 
 def test_opentafl_boards() -> None:

@@ -13,7 +13,7 @@ from tafelrunde.core.walk import perft
 from tafelrunde.games.rangeln import GAME
 from tafelrunde.games.rangeln.position import draw_rows
 from tafelrunde.games.rangeln.rules import RangelnState
-from tafelrunde.testkit.perft import Count, check_count, read_counts
+from tafelrunde.testkit.perft import Count, read_counts
 from tafelrunde.testkit.walks import Setting, next_action, settings
 
 COUNTS = read_counts(Path(__file__).parent / "perft.txt")
@@ -299,11 +299,6 @@ def test_crowded_rounds_agree_with_the_slow_game(setting: Setting) -> None:
             slow.play(GAME.format_action(action))
             assert draw_rows(state) == slow.rows()
         assert state.scores() == slow.sheet[0]
-
-
-@pytest.mark.parametrize("count", COUNTS, ids=lambda count: f"{count.seats}-{count.depth}-{count.count}")
-def test_perft(count: Count) -> None:
-    check_count(GAME, count)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -37,13 +36,10 @@ from tafelrunde.games.xnet.board import (
 from tafelrunde.games.xnet.cards import COPIES, KINDS, TOPICS
 from tafelrunde.games.xnet.notation import TEXTS
 from tafelrunde.games.xnet.rules import XnetState
-from tafelrunde.testkit.golden import check_golden
-from tafelrunde.testkit.perft import Count, check_count, read_counts
 from tafelrunde.testkit.strategies import reached_states
 from tafelrunde.testkit.walks import next_action
 from tafelrunde.text import Speaker
 
-HERE = Path(__file__).parent
 SPEAKERS = (Speaker("de", GAME), Speaker("en", GAME))
 STATES = reached_states(GAME, 1500)
 # Interpreted rules are slow, and each example is a whole match.
@@ -243,21 +239,6 @@ def test_all_topics_are_alike(state: XnetState) -> None:
     other = GAME.state_from(_relabel(GAME.describe(state), 5), options)
     expected: Any = _relabel({"choices": GAME.choices(state)}, 5)["choices"]
     assert sorted(expected) == sorted(GAME.choices(other))
-
-
-@pytest.mark.parametrize("count", read_counts(HERE / "perft.txt"), ids=lambda count: f"{count.count}")
-def test_perft(count: Count) -> None:
-    check_count(GAME, count)
-
-
-@pytest.mark.parametrize("path", sorted((HERE / "golden").glob("*.json")), ids=lambda path: path.stem)
-def test_golden(path: Path) -> None:
-    check_golden(GAME, path)
-
-
-def test_golden_matches_show_every_end() -> None:
-    ends = {path.stem.rpartition("-")[0] for path in (HERE / "golden").glob("*.json")}
-    assert ends == set(GAME.reasons)
 
 
 @pytest.mark.parametrize(
