@@ -132,7 +132,7 @@ def test_actions_go_by_notation_whatever_the_case_and_by_number(run: Run, enviro
 
 def test_nonsense_is_answered_and_changes_nothing(run: Run, environment: dict[str, str]) -> None:
     output = run("play", "hnefatafl", typed="castle\n9999\n\n\x00\nquit\n").stdout
-    assert "“castle” is not an action" in output
+    assert "“castle” is not an action; write from-to" in output
     assert tafelrunde.load(kept_match(environment).read_bytes()).actions == []
 
 

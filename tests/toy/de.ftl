@@ -1,3 +1,4 @@
+toy-notation = raise
 toy-pitch = Raise or pass.
 toy-prompt = Raise or pass?
 toy-deal = Eine Karte wird gegeben.

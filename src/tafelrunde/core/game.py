@@ -100,7 +100,8 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     why_not: Callable[[StateT, Action], str]
     # The two doors through which knowledge leaves a position. `tell` gets the position before the action.
     view: Callable[[StateT, Seat | None], TableT]
-    tell: Callable[[StateT, Action, Seat | None], Notice]
+    # It tells nothing (None) of what a seat is not to notice at all.
+    tell: Callable[[StateT, Action, Seat | None], Notice | None]
     format_position: Callable[[StateT], PositionT]
     # Raises BadPosition for what cannot be.
     parse_position: Callable[[PositionT, OptionsT], StateT]

@@ -126,8 +126,9 @@ class Match:
         state = self._first_state()
         lines: list[Notice] = []
         for number, action in enumerate(self.actions):
-            if number >= since:
-                lines.append(self.game.tell(state, action, seat))
+            notice = self.game.tell(state, action, seat) if number >= since else None
+            if notice is not None:
+                lines.append(notice)
             state.apply(action)
         return lines
 

@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 from rich.theme import Theme
 
-from tafelrunde.core.error import IllegalAction, TafelrundeError
+from tafelrunde.core.error import IllegalAction, InvalidAction, TafelrundeError
 from tafelrunde.core.game import AnyGame, End, View
 from tafelrunde.text import Speaker
 
@@ -68,7 +68,11 @@ def show_choices(console: Console, choices: list[str]) -> None:
 
 def show_error(console: Console, error: TafelrundeError, say: Speaker, game: AnyGame | None = None) -> None:
     """One sentence; for a forbidden action also the paragraph."""
-    sentence = escape(say(f"error-{error.code}", **error.args_by_name))
+    args = dict(error.args_by_name)
+    if game is not None and isinstance(error, InvalidAction):
+        # What the error itself expects is English.
+        args["expected"] = say(f"{game.id}-notation")
+    sentence = escape(say(f"error-{error.code}", **args))
     console.print(f"[bad]{sentence}[/]", soft_wrap=True)
     if game is not None and isinstance(error, IllegalAction):
         show_section(console, game, error.section, say)

@@ -352,6 +352,7 @@ def check_texts(game: AnyGame) -> None:
 
 def _say_everything(game: AnyGame, say: Speaker) -> None:
     say(f"{game.id}-pitch")
+    say(f"{game.id}-notation")
     for reason in game.reasons:
         say(f"{game.id}-reason-{reason}")
     for field in msgspec.structs.fields(game.options):

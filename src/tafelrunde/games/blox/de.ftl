@@ -1,4 +1,5 @@
 blox-pitch = Vier Figuren, fünf Karten, ein Brett voller Türme: Räum die niedrigen ab, bau höhere und halt dir die Linien frei.
+blox-notation = place c4, move c4-c7, clear c4-c7, build c4 WWR, capture c4-c7 3 oder exchange WR
 blox-prompt-draw-starter = Wer beginnt, wird ausgelost.
 blox-prompt-set-up = Die Türme werden aufgebaut.
 blox-prompt-deal = Die Karten werden ausgeteilt.

@@ -1,4 +1,5 @@
 blox-pitch = Four pawns, five cards, a board of towers: clear the low ones, build higher ones, and mind your lines.
+blox-notation = place c4, move c4-c7, clear c4-c7, build c4 WWR, capture c4-c7 3 or exchange WR
 blox-prompt-draw-starter = Who starts is being drawn.
 blox-prompt-set-up = The towers are being set up.
 blox-prompt-deal = The cards are being dealt.

@@ -1,4 +1,5 @@
 fischkopf-pitch = Zwei Würfel, zwölf Steine und ein Fisch: Lass so wenig frei wie möglich.
+fischkopf-notation = place und ein Feld von 1 bis 12, etwa place 6
 fischkopf-prompt-draw-starter = Wer beginnt, wird ausgelost.
 fischkopf-prompt-roll = Die Würfel rollen.
 fischkopf-prompt-place = Leg einen Stein auf { $fields }.

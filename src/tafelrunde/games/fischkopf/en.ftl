@@ -1,4 +1,5 @@
 fischkopf-pitch = Two dice, twelve stones and a fish: leave as little uncovered as you can.
+fischkopf-notation = place and a field from 1 to 12, as in place 6
 fischkopf-prompt-draw-starter = Who starts is being drawn.
 fischkopf-prompt-roll = The dice are rolling.
 fischkopf-prompt-place = Lay a stone on { $fields }.

@@ -1,4 +1,5 @@
 funkloch-pitch = Karten auf Karten: Verbinde deine Symbole, unterbrich die Netze der anderen und werte im richtigen Moment.
+funkloch-notation = take F17 r90, place 3 -4 r90 F17, token 4 -4 oder score 3 -3
 funkloch-prompt-draw-starter = Wer beginnt, wird ausgelost.
 funkloch-prompt-deal = Die Karten werden ausgeteilt.
 funkloch-prompt-take = Wähl eine Handkarte und dreh sie zurecht.

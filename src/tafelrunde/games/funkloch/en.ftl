@@ -1,4 +1,5 @@
 funkloch-pitch = Cards on cards: join your symbols into a network, break those of the others, and score in time.
+funkloch-notation = take F17 r90, place 3 -4 r90 F17, token 4 -4 or score 3 -3
 funkloch-prompt-draw-starter = Who starts is drawn by lot.
 funkloch-prompt-deal = The cards are being dealt.
 funkloch-prompt-take = Choose a card from your hand and turn it.

@@ -1,4 +1,5 @@
 hnefatafl-pitch = Ein König und zwölf Getreue brechen aus einem Ring von vierundzwanzig aus.
+hnefatafl-notation = von-nach, etwa d1-d4
 hnefatafl-seat-0 = Angreifer
 hnefatafl-seat-1 = Verteidiger
 hnefatafl-prompt-move = { $side ->

@@ -1,4 +1,5 @@
 hnefatafl-pitch = A king and twelve men break out of a ring of twenty-four.
+hnefatafl-notation = from-to, as in d1-d4
 hnefatafl-seat-0 = Attackers
 hnefatafl-seat-1 = Defenders
 hnefatafl-prompt-move = { $side ->

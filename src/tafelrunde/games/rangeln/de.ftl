@@ -1,4 +1,5 @@
 rangeln-pitch = Einsetzen, schieben, zählen: Wer am weitesten von null weg ist, gewinnt, egal in welche Richtung.
+rangeln-notation = place d4 zum Einsetzen, d4-d5 für einen Schritt
 rangeln-prompt-draw-starter = Der Startspieler wird ausgelost.
 rangeln-prompt-place = Setz Stein { $number } von { $stones } ein, auf kein schwarzes Feld und nicht neben einen eigenen.
 rangeln-prompt-choose = Wähle: zwei Steine je drei Felder weit oder drei Steine je zwei Felder weit?

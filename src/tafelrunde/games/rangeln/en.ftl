@@ -1,4 +1,5 @@
 rangeln-pitch = Place, shove, count: whoever ends farthest from zero wins, whichever side of it.
+rangeln-notation = place d4 to set a stone, d4-d5 for a step
 rangeln-prompt-draw-starter = The start player is being drawn.
 rangeln-prompt-place = Place stone { $number } of { $stones }, on no black field and not beside a stone of your own.
 rangeln-prompt-choose = Choose: two stones of three fields each, or three stones of two fields each?

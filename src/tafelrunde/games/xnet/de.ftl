@@ -1,4 +1,5 @@
 xnet-pitch = Biete an, was das Netz verlangt, gewinne User und schieb die Nachfrage dorthin, wo du stark bist.
+xnet-notation = lay Kunst 8, demand M2, shift B1 M2, displace T1, recruit 2 Kunst, pay Sport 3, server oder end
 xnet-prompt-draw-starter = Wer beginnt, wird ausgelost.
 xnet-prompt-deal = Die Karten werden ausgeteilt.
 xnet-prompt-open-demand = Die Nachfrage wird eröffnet.
@@ -52,7 +53,6 @@ xnet-parks = parkt { $topic } unter dem Streamer.
 xnet-unparks = legt { $topic } wieder an einen Server.
 xnet-takes = nimmt { $topic } auf die Hand ({ $count }).
 xnet-ends = beendet den Zug.
-xnet-thinks = überlegt.
 xnet-begins = { $what ->
     [demand] will das Nachfragefeld { $field } belegen.
     [specialist] will einen Spezialisten für { $topic } bezahlen.

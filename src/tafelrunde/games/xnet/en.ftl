@@ -1,4 +1,5 @@
 xnet-pitch = Offer what the net asks for, win users, and shift the demand to where you are strong.
+xnet-notation = lay Kunst 8, demand M2, shift B1 M2, displace T1, recruit 2 Kunst, pay Sport 3, server or end
 xnet-prompt-draw-starter = Who starts is being drawn.
 xnet-prompt-deal = The cards are being dealt.
 xnet-prompt-open-demand = The demand is being opened.
@@ -51,7 +52,6 @@ xnet-parks = parks { $topic } under the streamer.
 xnet-unparks = brings { $topic } back to a server.
 xnet-takes = takes { $topic } to the hand ({ $count }).
 xnet-ends = ends the turn.
-xnet-thinks = is thinking.
 xnet-begins = { $what ->
     [demand] will fill the demand field { $field }.
     [specialist] will pay for a specialist for { $topic }.

@@ -65,7 +65,7 @@ def _provider(table: XnetTable, seat: int, provider: ProviderView, say: Say) -> 
     streamer = "" if not provider.streamer else " S( )" if provider.parked is None else f" S({_stack(provider.parked)})"
     free = " ·" * (2 * provider.servers - len(provider.offer))
     offer = " ".join(_stack(stack) for stack in provider.offer)
-    lines = [f"{arrow}[seat{seat}]{SHAPES[seat]} {seat}[/] {facts}", f"     {offer}[ground]{free}[/]{streamer}"]
+    lines = [f"{arrow}[seat{seat}]{SHAPES[seat]} {seat + 1}[/] {facts}", f"     {offer}[ground]{free}[/]{streamer}"]
     if provider.known:
         lines.append(f"     [dim]{say('xnet-known')} {_by_topic(provider.known)}[/]")
     return lines

@@ -245,8 +245,8 @@ def purpose(buying: Action, state: XnetState) -> Args:
     return args
 
 
-def tell(state: XnetState, action: Action, seat: Seat | None) -> Notice:
-    """A payment is told to others when its last card is paid; until then they learn that somebody is thinking."""
+def tell(state: XnetState, action: Action, seat: Seat | None) -> Notice | None:
+    """A payment is told to others when its last card is paid; until then they learn nothing of it."""
     kind, rest = action & KIND, action & 0xFF
     args: Args = {"seat": state.player}
     if state.to_act == CHANCE:
@@ -263,7 +263,7 @@ def tell(state: XnetState, action: Action, seat: Seat | None) -> Notice:
     if kind == UNPARK and not state.unparking_costs():
         return Notice("xnet-unparks", args | {"topic": TOPICS[state.fact(state.player, PARKED)]})
     if seat != state.player:
-        return Notice("xnet-thinks", args)
+        return None
     return Notice("xnet-begins", args | purpose(action, state))
 
 
@@ -287,13 +287,13 @@ def _tell_event(state: XnetState, kind: int, rest: int, seat: Seat | None) -> No
     return Notice("xnet-draws", args | {"card": format_card(rest)})
 
 
-def _tell_payment(state: XnetState, action: Action, seat: Seat | None) -> Notice:
+def _tell_payment(state: XnetState, action: Action, seat: Seat | None) -> Notice | None:
     kind, card = action & KIND, action & 0xFF
     args: Args = {"seat": state.player}
     completes = kind in (PLACE, LAYS) or (kind == PAYS and state.owed == 1)
     if not completes:
         if seat != state.player:
-            return Notice("xnet-thinks", args)
+            return None
         if kind == CANCEL:
             return Notice("xnet-cancels", args)
         return Notice("xnet-lays-aside", args | {"card": format_card(card)})

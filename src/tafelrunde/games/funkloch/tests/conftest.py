@@ -58,7 +58,9 @@ class PlayedMatch(Match):
     def heard(self, text: str, seat: int | None) -> Notice:
         """What a seat would be told of an action."""
         state: Any = self.state()
-        return GAME.tell(state, GAME.parse_action(text), seat)
+        notice = GAME.tell(state, GAME.parse_action(text), seat)
+        assert notice is not None
+        return notice
 
 
 def match_from_start(seats: int) -> PlayedMatch:
