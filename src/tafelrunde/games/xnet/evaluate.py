@@ -73,7 +73,7 @@ def useful_servers(state: XnetState, seat: i64) -> i64:
 def offered_worth(state: XnetState, seat: i64) -> i64:
     """The cards of a seat in demanded topics, each times the value of its field."""
     worth: i64 = 0
-    for field in range(FIELD_COUNT):
+    for field in range(i64(FIELD_COUNT)):
         card = state.facts[DEMAND + field]
         if card != NONE and state.fact(seat, OFFERED) >> (card >> 3) & 1 == 1:
             worth += FIELD_VALUES[field] * state.count(seat, LAID_COUNT + (card >> 3))

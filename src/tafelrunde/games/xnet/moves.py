@@ -121,7 +121,7 @@ class XnetMoves(XnetTableau):
             buffer[0] = SCORES if self.phase == SCORING else SHUFFLES
             return 1
         count: i64 = 0
-        for card in range(KINDS):
+        for card in range(i64(KINDS)):
             if self.cards[STOCK + card] > 0:
                 buffer[count] = DRAWS | card
                 count += 1
@@ -203,7 +203,7 @@ class XnetMoves(XnetTableau):
 
     def _add_openings(self, buffer: vec[i64], count: i64) -> i64:
         if self.may_open():
-            for field in range(FIELD_COUNT):
+            for field in range(i64(FIELD_COUNT)):
                 if self.facts[DEMAND + field] == NONE:
                     buffer[count] = DEMANDS | field
                     count += 1
@@ -219,7 +219,7 @@ class XnetMoves(XnetTableau):
 
     def _add_displacements(self, buffer: vec[i64], count: i64) -> i64:
         best = self.longest_reach()
-        for field in range(FIELD_COUNT):
+        for field in range(i64(FIELD_COUNT)):
             # §6.3, §6.7
             if self.demand_value(field) < best and self.facts[PROTECTOR + field] == NONE:
                 buffer[count] = DISPLACES | field
@@ -230,7 +230,7 @@ class XnetMoves(XnetTableau):
         facts = self.facts
         held = self.fact(self.player, HELD_TOPICS)
         # §6.8
-        for low in range(1, FIELD_COUNT):
+        for low in range(i64(1), i64(FIELD_COUNT)):
             card = facts[DEMAND + low]
             if card != NONE and held >> (card >> 3) & 1 == 1:
                 for high in range(ABOVE[low], BEHIND_ABOVE[low]):

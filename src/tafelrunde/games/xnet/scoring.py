@@ -139,7 +139,7 @@ class XnetTableau(State):
 
     def shuffle(self) -> None:
         """§3.5: the discard pile becomes the stock."""
-        for card in range(KINDS):
+        for card in range(i64(KINDS)):
             self.cards[STOCK + card] = u8(i64(self.cards[STOCK + card]) + i64(self.cards[DISCARD + card]))
             self.cards[DISCARD + card] = 0
         self.in_stock += self.in_discard
@@ -189,7 +189,7 @@ class XnetTableau(State):
         facts[PROTECTOR + high] = protector
 
     def remove_x(self, seat: i64) -> None:
-        for field in range(FIELD_COUNT):
+        for field in range(i64(FIELD_COUNT)):
             if self.facts[PROTECTOR + field] == seat:
                 self.facts[PROTECTOR + field] = NONE
 
@@ -249,7 +249,7 @@ class XnetTableau(State):
     def random_card(self, rng: Rng) -> i64:
         """Guess one of the 216 cards until it is in the stock: of n copies there the first n count as there."""
         cards = self.cards
-        for _try in range(TRIES):
+        for _try in range(i64(TRIES)):
             guess = rng.below(DECK)
             kind = i64(KIND_OF[guess])
             if COPY_OF[guess] < cards[STOCK + kind]:
@@ -258,7 +258,7 @@ class XnetTableau(State):
 
     def return_unknown(self, seat: i64) -> None:
         """Put all cards of a hand that nobody has seen back into the stock."""
-        for card in range(KINDS):
+        for card in range(i64(KINDS)):
             for _copy in range(self.count(seat, HAND + card) - self.count(seat, KNOWN + card)):
                 self.give_out(seat, card)
                 self.cards[STOCK + card] = u8(i64(self.cards[STOCK + card]) + 1)
@@ -295,7 +295,7 @@ class XnetTableau(State):
         if users == 0:
             return 0
         worth: i64 = 0
-        for field in range(FIELD_COUNT):
+        for field in range(i64(FIELD_COUNT)):
             card = self.facts[DEMAND + field]
             if card != NONE and self.qualifies(seat, card >> 3):
                 worth += FIELD_VALUES[field]
@@ -352,7 +352,7 @@ def first_facts(seats: int) -> vec[i64]:
 
 def pick_from(cards: vec[u8], number: i64) -> i64:
     """The kind of card number `number` of the stock."""
-    for kind in range(KINDS):
+    for kind in range(i64(KINDS)):
         number -= i64(cards[STOCK + kind])
         if number < 0:
             return kind

@@ -59,6 +59,8 @@ def test_resampling_keeps_what_was_seen(state: XnetState) -> None:
             assert (
                 hand_of(state, each, KNOWN) == hand_of(other, each, KNOWN) <= hand_of(other, each) + _paid(other, each)
             )
+        eyes = None if seat < 0 else seat
+        assert GAME.look(other, eyes, 0) == GAME.look(state, eyes, 0)
         if seat >= 0:
             assert hand_of(other, seat) == hand_of(state, seat)
             assert _paid(other, seat) == _paid(state, seat)
