@@ -1,4 +1,4 @@
-"""The command line: tafelrunde games, rules, play, replay, perft, bench, doctor."""
+"""The command line: tafelrunde games, rules, play, replay, ladder, perft, bench, doctor."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.markup import escape
+from rich.progress import Progress
 from rich.table import Table as Grid
 
 from tafelrunde.core.error import BadInput, BadPosition, TafelrundeError
@@ -23,6 +24,7 @@ from tafelrunde.core.record import replay as replay_record
 from tafelrunde.core.walk import divide as divide_lines
 from tafelrunde.core.walk import perft as count_lines
 from tafelrunde.games import all_games, find_game
+from tafelrunde.ladder import play_duels, read_outcomes, schedule, summarise
 from tafelrunde.measure import Measurement, is_compiled, measure
 from tafelrunde.terminal import screen
 from tafelrunde.terminal.ask import Leave
@@ -340,6 +342,35 @@ def format_measurement(result: Measurement) -> list[str]:
         f"{result.mean_actions:,.0f}",
         f"{result.state_bytes:,}",
     ]
+
+
+@app.command()
+def ladder(
+    game: GameName,
+    seats: Seats = None,
+    bots: Annotated[str, typer.Option(help="The bots, weakest first, with commas between.")] = "random,1,2,3",
+    games: Annotated[int, typer.Option(help="How many matches for each pair.", min=1, max=100_000)] = 60,
+    out: Annotated[
+        Path, typer.Option(help="Where outcomes are kept; what is there already is not played again.")
+    ] = Path("ladder.jsonl"),
+    processes: Annotated[int, typer.Option(help="How many matches at a time.", min=1, max=256)] = 2,
+) -> None:
+    """Let bots play each other with rotated seats, and tell who wins how often. It can be stopped and resumed."""
+    chosen = find_game(game)
+    places = max(chosen.seats[0], 2) if seats is None else seats
+    chosen.check_seats(places)
+    duels = schedule(chosen.id, places, [name.strip() for name in bots.split(",")], games)
+    console = screen.new_console()
+    done = sum(pairing.duels for pairing in summarise(duels, read_outcomes(out)))
+    with Progress(console=console) as progress:
+        task = progress.add_task(chosen.name, total=len(duels), completed=done)
+        for _ in play_duels(duels, out, processes):
+            progress.advance(task)
+    for pairing in summarise(duels, read_outcomes(out)):
+        console.print(
+            f"{pairing.bot:>7} against {pairing.rival:<7} {pairing.share:6.1%}  "
+            f"[dim]({pairing.low:.1%} to {pairing.high:.1%}; equals {pairing.chance:.1%}; {pairing.duels} matches)[/]"
+        )
 
 
 @app.command()
