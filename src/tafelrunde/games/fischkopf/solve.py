@@ -1,0 +1,243 @@
+"""Exact play of one turn of Fischkopf: the best stone for whatever the sums at its end are worth.
+
+A turn is a walk over sets of covered fields. The fields 4 to 12 (the body) only fill up; the head 1-2-3 may be
+cleared, so the seven states of the head with one body depend on each other. Bodies are solved from the fullest
+to the empty one, and the seven head states of each by iteration.
+
+What a noted sum and the bone are worth is for the caller to say: the chance to win with them, or the sum itself.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from tafelrunde.games.fischkopf.board import FULL, HEAD, SUMS
+
+MASKS: Final = 4096
+BODIES: Final = 512
+WORST: Final = 78
+# Values closer than this are equal, and probabilities below it are gone.
+TINY: Final = 1e-13
+# What a stone on a covered field is worth.
+COVERED: Final = -1e9
+
+LOW: Final[vec[i64]] = vec[i64]([low for low in range(1, 7) for _high in range(low, 7)])
+HIGH: Final[vec[i64]] = vec[i64]([high for low in range(1, 7) for high in range(low, 7)])
+CHANCES: Final[vec[float]] = vec[float](
+    [(1.0 if low == high else 2.0) / 36.0 for low in range(1, 7) for high in range(low, 7)]
+)
+
+
+def _after(mask: int, field: int) -> int:
+    """Half of the set of covered fields after a stone on `field`, or the set itself if that is covered."""
+    occupied = mask << 1 | 1 << field
+    if occupied != FULL and occupied & HEAD == HEAD:
+        occupied &= ~HEAD
+    return occupied >> 1
+
+
+# AFTER[mask << 4 | field]: a mask is half of a set of fields, as in SUMS.
+AFTER: Final[vec[i64]] = vec[i64]([_after(mask, field) for mask in range(MASKS) for field in range(16)])
+FULL_MASK: Final = 0b1111_1111_1111
+BONE_MASK: Final = 0b1010_1010_1010
+
+
+@mypyc_attr(acyclic=True)
+class Turn:
+    """One turn played for the most: what each set of covered fields is worth, and how the turn ends.
+
+    `worth[s]` is what noting s is worth, and `bone` what the bone is worth.
+    """
+
+    def __init__(self, worth: vec[float], bone: float, may_stop: bool) -> None:
+        self.worth: vec[float] = worth
+        self.bone: float = bone
+        self.may_stop: bool = may_stop
+        self.values: vec[float] = vec[float]([0.0] * MASKS)
+        self.offers: vec[float] = vec[float]([COVERED] * 13)
+        # How likely each sum is noted; the bone stands behind the sums.
+        self.ends: vec[float] = vec[float]([0.0] * (WORST + 2))
+        self._solve()
+
+    def value(self) -> float:
+        """What the turn is worth before its first roll."""
+        return self.values[0]
+
+    def _solve(self) -> None:
+        values = self.values
+        values[FULL_MASK] = self.worth[0]
+        values[BONE_MASK] = self.bone
+        body: i64 = BODIES - 1
+        while body >= 0:
+            self._solve_body(body << 3)
+            body -= 1
+
+    def _solve_body(self, first: i64) -> None:
+        """The head states of one body: the fuller heads lead to the empty one, and so back to themselves.
+
+        Given a guess at the value of the empty head, one pass over the others gives the value it should have. That is
+        piecewise linear in the guess, so a secant through two guesses finds where both agree within a few steps.
+        """
+        guess = self.values[first]
+        result = self._pass_over_heads(first, guess)
+        other = result
+        while True:
+            other_result = self._pass_over_heads(first, other)
+            gap = other_result - other
+            if gap < TINY and gap > -TINY:
+                return
+            slope = (other_result - result) / (other - guess)
+            guess = other
+            result = other_result
+            other = other + gap / (1.0 - slope) if slope < 0.999 else other_result
+
+    def _pass_over_heads(self, first: i64, empty_head: float) -> float:
+        values = self.values
+        values[first] = empty_head
+        head: i64 = 6
+        while head >= 0:
+            mask = first | head
+            if mask != BONE_MASK:
+                values[mask] = self._value_before_roll(mask)
+            head -= 1
+        return values[first]
+
+    def _value_before_roll(self, mask: i64) -> float:
+        value = self._roll_value(mask)
+        if self.may_stop and mask != 0 and self.worth[self._free(mask)] > value:
+            return self.worth[self._free(mask)]
+        return value
+
+    def _free(self, mask: i64) -> i64:
+        """The sum of the free fields."""
+        return SUMS[FULL_MASK & ~mask]
+
+    def _roll_value(self, mask: i64) -> float:
+        """What the best stone after the next roll is worth on average."""
+        offers = self.offers
+        self._fill_offers(mask)
+        nothing = self.worth[self._free(mask)]
+        lows = LOW
+        highs = HIGH
+        chances = CHANCES
+        total = 0.0
+        for roll in range(21):
+            low = lows[roll]
+            high = highs[roll]
+            best = offers[low]
+            other = offers[high]
+            best = max(best, other)
+            other = offers[low + high]
+            best = max(best, other)
+            total += chances[roll] * (best if best > COVERED else nothing)
+        return total
+
+    def _fill_offers(self, mask: i64) -> None:
+        """By field, what it is worth after a stone there, or COVERED."""
+        values = self.values
+        offers = self.offers
+        after = AFTER
+        field: i64 = 1
+        while field <= 12:
+            offers[field] = COVERED if mask >> (field - 1) & 1 == 1 else values[after[mask << 4 | field]]
+            field += 1
+
+    def choose(self, mask: i64, low: i64, high: i64) -> i64:
+        """The best field for a roll, or 0 if none is free; the lowest of several equals."""
+        self._fill_offers(mask)
+        return self._best_field(low, high)
+
+    def _best_field(self, low: i64, high: i64) -> i64:
+        offers = self.offers
+        best = low
+        if offers[high] > offers[best]:
+            best = high
+        if offers[low + high] > offers[best]:
+            best = low + high
+        return best if offers[best] > COVERED else i64(0)
+
+    def stops(self, mask: i64) -> bool:
+        """Is noting the sum now at least as good as rolling on? Only asked where stopping is allowed."""
+        return self.worth[self._free(mask)] >= self._roll_value(mask)
+
+    def find_ends(self) -> vec[float]:
+        """How likely each sum, and behind them the bone, is at the end of this turn."""
+        flow = vec[float]([0.0] * MASKS)
+        flow[0] = 1.0
+        for body in range(512):
+            self._drain_body(flow, i64(body) << 3)
+        return self.ends
+
+    def _drain_body(self, flow: vec[float], first: i64) -> None:
+        """Let what has come to one body flow on.
+
+        What comes to the empty head returns there again and again, by the same share each time, so all that will
+        ever pass it is a geometric series; with that, one pass over the heads is enough.
+        """
+        alone = vec[float]([0.0] * 8)
+        alone[0] = 1.0
+        share = self._returning(first, alone)
+        others = vec[float]([0.0] * 8)
+        for head in range(1, 7):
+            others[head] = flow[first | i64(head)]
+        flow[first] = (flow[first] + self._returning(first, others)) / (1.0 - share)
+        self._flow_over_heads(flow, first)
+        flow[first] = 0.0
+
+    def _returning(self, first: i64, amounts: vec[float]) -> float:
+        """How much of these amounts on the seven heads comes (back) to the empty head without leaving the body."""
+        returned = 0.0
+        for head in range(7):
+            mask = first | i64(head)
+            amount = amounts[head]
+            if amount <= 0.0 or (self.may_stop and mask != 0 and self.stops(mask)):
+                continue
+            self._fill_offers(mask)
+            for roll in range(21):
+                field = self._best_field(LOW[roll], HIGH[roll])
+                if field == 0 or field > 3:
+                    continue
+                after = AFTER[mask << 4 | field]
+                if after == FULL_MASK or after == BONE_MASK:
+                    continue
+                if after & 7 == 0:
+                    returned += amount * CHANCES[roll]
+                else:
+                    amounts[after & 7] += amount * CHANCES[roll]
+        return returned
+
+    def _flow_over_heads(self, flow: vec[float], first: i64) -> None:
+        """The empty head first, the fuller ones after it."""
+        for head in range(7):
+            mask = first | i64(head)
+            amount = flow[mask]
+            if amount > 0.0:
+                flow[mask] = 0.0
+                self._let_flow(flow, mask, amount)
+
+    def _let_flow(self, flow: vec[float], mask: i64, amount: float) -> None:
+        if self.may_stop and mask != 0 and self.stops(mask):
+            self.ends[self._free(mask)] += amount
+            return
+        self._fill_offers(mask)
+        for roll in range(21):
+            field = self._best_field(LOW[roll], HIGH[roll])
+            part = amount * CHANCES[roll]
+            if field == 0:
+                self.ends[self._free(mask)] += part
+                continue
+            after = AFTER[mask << 4 | field]
+            if after == FULL_MASK:
+                self.ends[0] += part
+            elif after == BONE_MASK:
+                self.ends[WORST + 1] += part
+            else:
+                flow[after] += part
+
+
+def turn_for_lowest_sum(may_stop: bool) -> Turn:
+    """One turn played for the lowest expected sum; the bone counts as nothing left."""
+    return Turn(vec[float]([-float(each) for each in range(WORST + 1)]), 0.0, may_stop)

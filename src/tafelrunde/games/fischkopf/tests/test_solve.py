@@ -1,0 +1,108 @@
+"""The exact turn: optimal by the rules themselves, and as likely to end as it says."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from librt.vecs import vec
+
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import CHANCE
+from tafelrunde.games.fischkopf import GAME
+from tafelrunde.games.fischkopf.board import BONE, FULL, HEAD, SUMS, fields_of
+from tafelrunde.games.fischkopf.rules import BONE_LAID, FischkopfState
+from tafelrunde.games.fischkopf.solve import BONE_MASK, FULL_MASK, WORST, Turn, turn_for_lowest_sum
+
+# Worth a lot below 20, little above: a rival has noted 20.
+BEAT_20 = vec[float]([1.0 if each < 20 else 0.5 if each == 20 else 0.0 for each in range(WORST + 1)])
+
+
+def turns() -> list[tuple[str, Turn, bool]]:
+    return [
+        ("lowest sum", turn_for_lowest_sum(may_stop=False), False),
+        ("lowest sum, stopping", turn_for_lowest_sum(may_stop=True), True),
+        ("beat 20", Turn(BEAT_20, 1.0, may_stop=False), False),
+    ]
+
+
+TURNS = turns()
+
+
+def before_roll(mask: int, may_stop: bool) -> FischkopfState:
+    position = {"sums": [0], "occupied": fields_of(mask << 1)}
+    return GAME.state_from(position, GAME.make_options({"allow_stop": may_stop}))
+
+
+def obvious_value(turn: Turn, mask: int, may_stop: bool) -> float:
+    """What the rules say a position is worth, one roll ahead, given the values after it."""
+    state = before_roll(mask, may_stop)
+    total = 0.0
+    for outcome, weight in state.chance_outcomes():
+        rolled = state.clone()
+        rolled.apply(outcome)
+        if rolled.to_act != 0:
+            total += weight / 36 * turn.worth[rolled.scores()[0]]
+            continue
+        total += weight / 36 * max(_after(turn, rolled, action) for action in rolled.legal_actions())
+    if may_stop and mask:
+        total = max(total, turn.worth[SUMS[FULL_MASK & ~mask]])
+    return total
+
+
+def _after(turn: Turn, rolled: FischkopfState, action: int) -> float:
+    after = rolled.clone()
+    after.apply(action)
+    if after.reason == BONE_LAID:
+        return turn.bone
+    if after.reason >= 0:
+        return turn.worth[0]
+    return turn.values[after.occupied >> 1]
+
+
+@pytest.mark.parametrize(("turn", "may_stop"), [each[1:] for each in TURNS], ids=[each[0] for each in TURNS])
+def test_every_value_is_the_best_that_the_rules_allow(turn: Turn, may_stop: bool) -> None:
+    """No stone is better than the one taken, anywhere: so the turn is optimal."""
+    possible = [mask for mask in range(FULL_MASK) if mask << 1 & HEAD != HEAD and mask != BONE_MASK]
+    for mask in possible[::7]:
+        assert math.isclose(turn.values[mask], obvious_value(turn, mask, may_stop), abs_tol=1e-10)
+
+
+@pytest.mark.parametrize("turn", [each[1] for each in TURNS], ids=[each[0] for each in TURNS])
+def test_the_ends_of_a_turn_add_up_to_its_value(turn: Turn) -> None:
+    ends = list(turn.find_ends())
+    assert math.isclose(sum(ends), 1.0, abs_tol=1e-12)
+    worth = sum(chance * value for chance, value in zip(ends, list(turn.worth), strict=False))
+    assert math.isclose(worth + ends[WORST + 1] * turn.bone, turn.value(), abs_tol=1e-9)
+
+
+def test_played_turns_come_out_as_foretold() -> None:
+    """Turns with real dice: the mean is within four standard errors of the exact one."""
+    turn = turn_for_lowest_sum(may_stop=False)
+    sums = [play(turn, Rng(1, number)) for number in range(4000)]
+    mean = sum(sums) / len(sums)
+    deviation = math.sqrt(sum((each - mean) ** 2 for each in sums) / len(sums))
+    assert abs(mean + turn.value()) < 4 * deviation / math.sqrt(len(sums))
+
+
+def play(turn: Turn, rng: Rng) -> int:
+    """One turn by the solver's choices; the bone counts as nothing left."""
+    state = GAME.new_state(1, GAME.make_options({}))
+    state.apply(state.chance(rng))
+    while state.reason < 0:
+        if state.to_act == CHANCE:
+            state.apply(state.chance(rng))
+        else:
+            state.apply(turn.choose(state.occupied >> 1, state.roll >> 3, state.roll & 7))
+    return 0 if state.reason == BONE_LAID else state.scores()[0]
+
+
+def test_the_best_expected_sum_is_known() -> None:
+    """Found by this solver, and a little lower where stopping is allowed."""
+    assert math.isclose(turn_for_lowest_sum(may_stop=False).value(), -28.735763482251, abs_tol=1e-9)
+    assert math.isclose(turn_for_lowest_sum(may_stop=True).value(), -28.730053582530, abs_tol=1e-9)
+
+
+def test_masks_are_halves_of_sets() -> None:
+    assert FULL_MASK << 1 == FULL
+    assert BONE_MASK << 1 == BONE
