@@ -205,7 +205,12 @@ def test_ctrl_c_leaves_politely_and_keeps_the_match(environment: dict[str, str])
     """In a real terminal, while the prompt waits."""
     master, slave = pty.openpty()
     process = subprocess.Popen(
-        [*COMMAND, "play", "hnefatafl"], stdin=slave, stdout=slave, stderr=slave, env=environment
+        [*COMMAND, "play", "hnefatafl"],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env=environment,
+        preexec_fn=listen_to_interrupts,
     )
     os.close(slave)
     read_until(master, rb"Your action")
@@ -214,12 +219,19 @@ def test_ctrl_c_leaves_politely_and_keeps_the_match(environment: dict[str, str])
     # Like a person: press it again if nothing happens, as readline misses one that comes while it draws its prompt.
     drain(master)
     process.send_signal(signal.SIGINT)
-    while not select.select([master], [], [], 3)[0]:
+    for _ in range(5):
+        if select.select([master], [], [], 3)[0]:
+            break
         process.send_signal(signal.SIGINT)
     read_until(master, rb"Goodbye\.")
     assert process.wait(timeout=10) == 0
     os.close(master)
     assert tafelrunde.load(kept_match(environment).read_bytes()).actions == ["d1-d4"]
+
+
+def listen_to_interrupts() -> None:
+    """Where tests run in the background, programs are started deaf to Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def drain(terminal: int) -> None:
