@@ -100,6 +100,7 @@ def test_rules_can_be_read_whole_or_by_paragraph(run: Run) -> None:
         (["bench", "chess"], "no game called"),
         (["bench", "hnefatafl", "--seats", "9"], "for 2 players"),
         (["rules", "hnefatafl", "99.9"], "no §99.9"),
+        (["solve", "hnefatafl"], "Nobody has solved Hnefatafl"),
         (["juggle"], "juggle"),
         (["play", "--juggle"], "--juggle"),
     ],
@@ -210,7 +211,7 @@ def test_ctrl_c_leaves_politely_and_keeps_the_match(environment: dict[str, str])
         stdout=slave,
         stderr=slave,
         env=environment,
-        preexec_fn=listen_to_interrupts,
+        preexec_fn=listen_to_interrupts,  # noqa: PLW1509 - there are no threads here
     )
     os.close(slave)
     read_until(master, rb"Your action")
@@ -276,6 +277,11 @@ def test_perft_counts_and_divides(run: Run) -> None:
     lines = run("perft", "hnefatafl", "1", "--divide").stdout.splitlines()
     assert lines[-1] == "116"
     assert lines[0] == "d1-b1: 1"
+
+
+def test_what_is_solved_is_told(run: Run) -> None:
+    assert "28.7358" in run("solve", "fischkopf").stdout
+    assert "28.7301" in run("solve", "fischkopf", "--set", "allow_stop=true", "--lang", "de").stdout
 
 
 def test_bench_prints_a_table(run: Run) -> None:

@@ -1,4 +1,4 @@
-"""The command line: tafelrunde games, rules, play, replay, ladder, perft, bench, doctor."""
+"""The command line: tafelrunde games, rules, play, replay, ladder, perft, solve, bench, doctor."""
 
 from __future__ import annotations
 
@@ -291,6 +291,19 @@ def perft(
         for action, count in divide_lines(state, depth):
             typer.echo(f"{chosen.format_action(action)}: {count}")
     typer.echo(str(count_lines(state, depth)))
+
+
+@app.command()
+def solve(game: GameName, settings: Settings = None, preset: Preset = None, lang: Language = "") -> None:
+    """Tell what is known for certain about best play."""
+    chosen = find_game(game)
+    options = parse_options(chosen, settings, preset)
+    if chosen.solve is None:
+        solved = ", ".join(each.id for each in all_games() if each.solve is not None)
+        raise BadInput(f"Nobody has solved {chosen.name} yet; solved is {solved}.")
+    say = speaker(check_language(lang), chosen)
+    for notice in chosen.solve(options):
+        typer.echo(say.tell(notice))
 
 
 @app.command()

@@ -109,6 +109,8 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     evaluate: Callable[[StateT], list[float]]
     # A table as lines for a terminal, in rich's markup; the second argument speaks the reader's language.
     draw: Callable[[TableT, Say], str]
+    # What is known for certain about best play, where somebody has solved it.
+    solve: Callable[[OptionsT], list[Notice]] | None = None
 
     def rulebook(self, language: str) -> Rulebook:
         return load_rulebook(self.folder, language)

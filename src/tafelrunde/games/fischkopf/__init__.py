@@ -6,6 +6,7 @@ from tafelrunde.core.game import Game
 from tafelrunde.games.fischkopf.board import MOST_SEATS
 from tafelrunde.games.fischkopf.evaluate import evaluate
 from tafelrunde.games.fischkopf.notation import format_action, parse_action
+from tafelrunde.games.fischkopf.optimum import solve
 from tafelrunde.games.fischkopf.options import PRESETS, FischkopfOptions
 from tafelrunde.games.fischkopf.position import FischkopfPosition, format_position, new_state, parse_position
 from tafelrunde.games.fischkopf.refusal import why_not
@@ -34,4 +35,5 @@ GAME = Game(
     parse_position=parse_position,
     evaluate=evaluate,
     draw=draw,
+    solve=solve,
 )

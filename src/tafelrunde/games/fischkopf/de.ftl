@@ -24,3 +24,6 @@ fischkopf-option-allow_stop = Aufhören ist erlaubt
 fischkopf-option-rounds = Runden
     .help = Wie viele Züge jeder hat; die Summen werden addiert.
 fischkopf-preset-three-rounds = Drei Runden, Summen addiert
+fischkopf-optimum-sum = Ein Zug, der auf die niedrigste Summe spielt, lässt im Mittel { $sum } frei, wenn die Gräte als nichts zählt.
+fischkopf-optimum-full = Dabei wird das Brett in { $percent } % der Züge voll.
+fischkopf-optimum-bone = Die Gräte entsteht in { $percent } % davon, ohne dass sie um ihrer selbst willen angestrebt wird.

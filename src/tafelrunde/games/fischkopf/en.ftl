@@ -24,3 +24,6 @@ fischkopf-option-allow_stop = Stopping is allowed
 fischkopf-option-rounds = Rounds
     .help = How many turns everybody has; the sums are added up.
 fischkopf-preset-three-rounds = Three rounds, sums added up
+fischkopf-optimum-sum = One turn played for the lowest sum leaves { $sum } on average, if the bone counts as nothing left.
+fischkopf-optimum-full = On the way the board is filled in { $percent } % of the turns.
+fischkopf-optimum-bone = The bone comes about in { $percent } % of them, without being aimed at for its own sake.
