@@ -13,7 +13,6 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .PHONY: play test check compiled bench clean
 .DELETE_ON_ERROR:
 
-play: export TAFELRUNDE_HOME ?= $(CURDIR)/matches
 play: $(VENV)/built
 	@$(BIN)/tafelrunde play
 
@@ -43,7 +42,7 @@ $(VENV)/built: $(SOURCES) | $(VENV)/run
 # made without one is made again.
 compiled: $(VENV)/test
 	@sh tools/ensure-compiler $(PYTHON)
-	@cd / && $(CURDIR)/$(BIN)/python -c 'import sys, tafelrunde.measure as m; sys.exit(not m.is_compiled())' 2>/dev/null || rm -f $(VENV)/built
+	@(cd / && $(CURDIR)/$(BIN)/python -c 'import sys, tafelrunde.measure as m; sys.exit(not m.is_compiled())') 2>/dev/null || rm -f $(VENV)/built
 	@$(MAKE) --no-print-directory $(VENV)/built
 
 check: $(VENV)/test

@@ -71,6 +71,7 @@ def test_the_options_of_a_game_are_told(run: Run, game: AnyGame) -> None:
 def test_rules_can_be_read_whole_or_by_paragraph(run: Run) -> None:
     assert "§6.4" in run("rules", "hnefatafl").stdout
     assert "Übersprungen" in run("rules", "hnefatafl", "§3.2", "--lang", "de").stdout
+    assert "§3.4" in run("rules", "hnefatafl", "3").stdout
 
 
 @pytest.mark.parametrize(
@@ -87,6 +88,7 @@ def test_rules_can_be_read_whole_or_by_paragraph(run: Run) -> None:
         (["play", "hnefatafl", "--bot", "3"], "no seat 3"),
         (["play", "hnefatafl", "--bot", "0"], "no seat 0"),
         (["play", "hnefatafl", "--bot", "x"], "--bot SEAT"),
+        (["play", "hnefatafl", "--bot", "1=2", "--bot", "1=3"], "two bots"),
         (["play", "hnefatafl", "--bot", "1=genius"], "no bot called"),
         (["play", "hnefatafl", "--name", "A", "--name", "B", "--name", "C"], "3 names"),
         (["play", "hnefatafl", "--resume", "nowhere.json"], "nowhere.json cannot be read"),
@@ -94,7 +96,7 @@ def test_rules_can_be_read_whole_or_by_paragraph(run: Run) -> None:
         (["play", "--lang", "fr"], "no language"),
         (["replay", "nowhere.json"], "nowhere.json cannot be read"),
         (["replay", "."], "cannot be read"),
-        (["replay", __file__], "record cannot be"),
+        (["replay", __file__], "not a valid record"),
         (["perft", "hnefatafl", "13"], "depth"),
         (["perft", "hnefatafl", "many"], "depth"),
         (["bench", "chess"], "no game called"),
@@ -132,7 +134,9 @@ def test_actions_go_by_notation_whatever_the_case_and_by_number(run: Run, enviro
 
 
 def test_nonsense_is_answered_and_changes_nothing(run: Run, environment: dict[str, str]) -> None:
-    output = run("play", "hnefatafl", typed="castle\n9999\n\n\x00\nquit\n").stdout
+    output = run("play", "hnefatafl", typed="castle\n9999\n\n\x00\nundo 2\nquit\n").stdout
+    assert "There are 116 choices" in output
+    assert "“undo 2” is not an action" in output
     assert "“castle” is not an action; write from-to" in output
     assert tafelrunde.load(kept_match(environment).read_bytes()).actions == []
 
@@ -170,7 +174,9 @@ def test_undo_goes_back_to_the_last_decision_of_a_person(run: Run, environment: 
 
 def test_a_match_is_saved_and_goes_on(run: Run, environment: dict[str, str], tmp_path: Path) -> None:
     file = tmp_path / "my match.json"
-    assert f"Saved to {file}" in run("play", "hnefatafl", typed=f"d1-d4\nsave {file}\nquit\n").stdout.replace("\n", " ")
+    assert f"Saved to '{file}'" in run("play", "hnefatafl", typed=f"d1-d4\nsave {file}\nquit\n").stdout.replace(
+        "\n", " "
+    )
     run("play", "--resume", str(file), typed="f4-e4\nquit\n")
     assert tafelrunde.load(file.read_bytes()).actions == ["d1-d4", "f4-e4"]
 
@@ -178,6 +184,28 @@ def test_a_match_is_saved_and_goes_on(run: Run, environment: dict[str, str], tmp
 def test_saving_where_nothing_can_be_saved_is_answered(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert "cannot be written" in run("play", "hnefatafl", typed=f"save {tmp_path}/file/deeper\nquit\n").stdout
+
+
+def test_between_two_people_a_curtain_falls_over_hidden_hands(environment: dict[str, str]) -> None:
+    """In a real terminal: the screen and what could be scrolled back to are wiped before and after."""
+    master, slave = pty.openpty()
+    process = subprocess.Popen(
+        [*COMMAND, "play", "blox", "--seats", "2", "--seed", "3"],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env=environment,
+    )
+    os.close(slave)
+    read_until(master, rb"Your action")
+    os.write(master, b"1\n")
+    read_until(master, rb"(?s)\x1b\[3J.*Pass it on to Player")
+    os.write(master, b"\n")
+    read_until(master, rb"(?s)\x1b\[3J.*Your action")
+    os.write(master, b"quit\n")
+    read_until(master, rb"Goodbye")
+    assert process.wait(timeout=10) == 0
+    os.close(master)
 
 
 def test_the_menu_offers_unfinished_matches(run: Run, environment: dict[str, str]) -> None:
@@ -190,7 +218,7 @@ def test_the_menu_offers_unfinished_matches(run: Run, environment: dict[str, str
 def test_the_menu_asks_until_it_has_an_answer(run: Run, environment: dict[str, str]) -> None:
     number = [game.id for game in tafelrunde.all_games()].index("hnefatafl") + 1
     output = run("play", typed=f"99\nx\n{number}\n1\n3\nquit\n").stdout
-    assert output.count("Please a number from 1 to") == 2
+    assert output.count("Please enter a number from 1 to") == 2
     assert tafelrunde.load(kept_match(environment).read_bytes()).players == ["Player 1", "bot:3"]
 
 

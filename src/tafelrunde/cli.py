@@ -172,7 +172,7 @@ def rules(
         screen.show_rules(console, chosen, say)
         return
     number = section.removeprefix("§")
-    if number not in chosen.rulebook(say.language).sections:
+    if not any(screen.is_part(each, number) for each in chosen.rulebook(say.language).sections):
         raise BadInput(say("no-such-section", section=number))
     screen.show_section(console, chosen, number, say)
 
@@ -238,6 +238,8 @@ def _parse_bots(texts: list[str]) -> dict[int, str]:
         seat, _, kind = text.partition("=")
         if not seat.isdecimal():
             raise BadInput(f"Write --bot SEAT or --bot SEAT=LEVEL, not --bot {text!r}.")
+        if int(seat) - 1 in bots:
+            raise BadInput(f"Seat {seat} has two bots.")
         bots[int(seat) - 1] = kind or DEFAULT_BOT
     return bots
 
@@ -382,7 +384,8 @@ def ladder(
     for pairing in summarise(duels, read_outcomes(out)):
         console.print(
             f"{pairing.bot:>7} against {pairing.rival:<7} {pairing.share:6.1%}  "
-            f"[dim]({pairing.low:.1%} to {pairing.high:.1%}; equals {pairing.chance:.1%}; {pairing.duels} matches)[/]"
+            f"[dim]({pairing.low:.1%} to {pairing.high:.1%}; "
+            f"even would be {pairing.chance:.1%}; matches: {pairing.duels})[/]"
         )
 
 

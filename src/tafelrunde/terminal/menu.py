@@ -8,8 +8,10 @@ from rich.console import Console
 from rich.markup import escape
 
 from tafelrunde.core.game import AnyGame
+from tafelrunde.core.record import Record
 from tafelrunde.games import all_games
 from tafelrunde.terminal.ask import Asker
+from tafelrunde.terminal.players import display_names
 from tafelrunde.terminal.saves import unfinished_matches
 from tafelrunde.text import speaker
 
@@ -32,11 +34,20 @@ class Menu:
             return None
         self.console.print(f"[title]{self.say('menu-unfinished')}[/]")
         for number, (path, record) in enumerate(kept, start=1):
-            self.console.print(f"  [title]{number}[/] {escape(path.stem)} [dim]({len(record.actions)})[/]")
+            self.console.print(f"  [title]{number}[/] {escape(self._describe(record))} [dim]{escape(path.stem)}[/]")
         number = self.asker.ask_number(
             self.say("menu-resume"), 1, len(kept), 0, self.say("menu-number", least=1, most=len(kept))
         )
         return kept[number - 1][0] if number else None
+
+    def _describe(self, record: Record) -> str:
+        """Game, players and how far it is; a game that is not here any more goes by its id."""
+        known = {game.id: game for game in all_games()}
+        if record.game not in known:
+            return record.game
+        game = known[record.game]
+        names = display_names(game, record.players, speaker(self.language, game))
+        return self.say("menu-match", game=game.name, names=", ".join(names), count=len(record.actions))
 
     def choose_game(self) -> AnyGame:
         games = all_games()

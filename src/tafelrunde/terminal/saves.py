@@ -27,10 +27,11 @@ def new_match_path(game_id: str) -> Path:
     return match_folder() / f"{game_id}-{secrets.token_hex(4)}.json"
 
 
-def write_match(path: Path, match: Match, players: list[str]) -> None:
+def write_match(path: Path, match: Match, players: list[str], *, new_folder: bool = True) -> None:
     """Replace the file in one step, so that an interruption leaves the old one or the new one."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if new_folder:
+            path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(
             "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}-", delete=False
         ) as file:

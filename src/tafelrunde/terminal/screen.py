@@ -39,6 +39,12 @@ def new_console(*, stderr: bool = False) -> Console:
     return Console(theme=THEME, stderr=stderr, highlight=False)
 
 
+def hide_all(console: Console) -> None:
+    """Wipe the screen and what could be scrolled back to, so that the next player sees nothing of it."""
+    console.file.write("\x1b[H\x1b[J\x1b[3J" if console.is_terminal else "\n" * 3)
+    console.file.flush()
+
+
 def show_view(console: Console, game: AnyGame, view: View, names: list[str], say: Speaker) -> None:
     """The board, the scores, and the sentence that says what to do."""
     console.print()
@@ -79,11 +85,16 @@ def show_error(console: Console, error: TafelrundeError, say: Speaker, game: Any
 
 
 def show_section(console: Console, game: AnyGame, number: str, say: Speaker) -> None:
-    sections = game.rulebook(say.language).sections
-    if number not in sections:
+    """A paragraph, or with the number of a chapter all of its paragraphs."""
+    found = {each: text for each, text in game.rulebook(say.language).sections.items() if is_part(each, number)}
+    if not found:
         console.print(escape(say("no-such-section", section=number)))
-        return
-    console.print(f"  [dim]§{number}[/] {escape(sections[number])}")
+    for each, text in found.items():
+        console.print(f"  [dim]§{each}[/] {escape(text)}")
+
+
+def is_part(section: str, number: str) -> bool:
+    return number in (section, section.partition(".")[0])
 
 
 def show_rules(console: Console, game: AnyGame, say: Speaker) -> None:

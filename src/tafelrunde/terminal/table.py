@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import secrets
+import shlex
+import shutil
+import sys
 from pathlib import Path
 
 from rich.console import Console
@@ -20,6 +23,7 @@ from tafelrunde.terminal.saves import write_match
 from tafelrunde.text import Speaker
 
 COMMANDS = ("undo", "hint", "list", "log", "rules", "save", "quit", "help")
+WITH_ARGUMENT = ("rules", "save")
 # How long a hint is thought about, and how many actions it names.
 HINT = TreeBot(Budget(3000, 1.0))
 HINTED = 3
@@ -27,6 +31,14 @@ HINTED = 3
 LISTED = 24
 # So many lines of news are shown; "log" has them all.
 NEWS = 15
+
+
+def program_name() -> str:
+    """How this program was called, so that what it suggests can be pasted."""
+    called = Path(sys.argv[0])
+    if called.name == "__main__.py":
+        return "python -m tafelrunde"
+    return called.name if shutil.which(called.name) == str(called) else str(called)
 
 
 class TerminalTable:
@@ -56,7 +68,7 @@ class TerminalTable:
             self.show_end()
         except (Leave, KeyboardInterrupt):
             self.keep()
-            self.say_path("kept", self.path)
+            self.say_path("kept", self.path, program=program_name())
             self.console.print(self.say("goodbye"))
 
     def keep(self) -> None:
@@ -80,9 +92,9 @@ class TerminalTable:
     def draw_curtain(self, seat: Seat) -> None:
         """Between two people at one keyboard, where hands are hidden."""
         if self.game.secrets and self.at_keyboard not in (seat, None):
-            self.console.clear()
+            screen.hide_all(self.console)
             self.asker.ask(self.say("curtain", name=self.names[seat]))
-            self.console.clear()
+            screen.hide_all(self.console)
         if len(self.people) > 1:
             self.at_keyboard = seat
 
@@ -104,7 +116,7 @@ class TerminalTable:
         since = 0 if seat is None else self.told[seat]
         lines = self.log_lines(seat, since)
         if lines:
-            self.console.print(f"\n[dim]{self.say('since')}[/]")
+            self.console.print(f"\n[dim]{self.say('since' if since else 'so-far')}[/]")
             screen.show_log(self.console, lines, self.names, most=NEWS)
         if seat is not None:
             self.told[seat] = self.match.number
@@ -118,9 +130,11 @@ class TerminalTable:
         choices = self.match.view(seat).choices
         text = self.asker.ask(self.say("ask-action"), [*choices, *COMMANDS])
         word, _, rest = text.partition(" ")
-        if word in COMMANDS:
+        if word in COMMANDS and (not rest or word in WITH_ARGUMENT):
             return self.obey(word, rest.strip(), seat)
-        if text:
+        if text.isdecimal() and not 1 <= int(text) <= len(choices):
+            self.console.print(escape(self.say("no-such-choice", count=len(choices))))
+        elif text:
             self.submit(self.meant(text, choices), seat)
         return False
 
@@ -184,15 +198,17 @@ class TerminalTable:
         """The best actions for what this seat knows, with the estimated share of the win."""
         with self.console.status(self.say("hint-thinking")):
             candidates = HINT.analyse(knowledge(self.match, seat), self.rng, HINTED)
-        for candidate in candidates:
+        # An action that was hardly looked at has a share that means little.
+        solid = [each for each in candidates if 10 * each.visits >= candidates[0].visits]
+        for candidate in sorted(solid, key=lambda each: -each.share):
             line = self.say("hint-line", action=candidate.action, percent=round(100 * candidate.share))
-            follow = " ".join(candidate.line[1:4])
-            self.console.print(f"  {escape(line)}" + (f" [dim]({escape(follow)})[/]" if follow else ""))
+            follow = ", ".join(candidate.line[1:4])
+            self.console.print(f"  {escape(line)}" + (f" [dim]→ {escape(follow)}[/]" if follow else ""))
 
     def save(self, name: str) -> None:
         path = Path(name).expanduser() if name else self.path
         try:
-            write_match(path, self.match, self.players)
+            write_match(path, self.match, self.players, new_folder=not name)
         except UnwritableFile as error:
             screen.show_error(self.console, error, self.say)
             return
@@ -207,6 +223,6 @@ class TerminalTable:
             screen.show_end(self.console, self.game, view.end, self.names, self.say)
         self.say_path("finished-record", self.path)
 
-    def say_path(self, code: str, path: Path) -> None:
-        """On one line, so that the path can be copied."""
-        self.console.print(escape(self.say(code, path=str(path))), soft_wrap=True)
+    def say_path(self, code: str, path: Path, **args: str) -> None:
+        """On one line, so that it can be copied."""
+        self.console.print(escape(self.say(code, path=shlex.quote(str(path)), **args)), soft_wrap=True)

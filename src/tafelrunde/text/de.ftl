@@ -4,9 +4,9 @@ over = Die Partie ist zu Ende.
 error-unknown-game = Ein Spiel namens „{ $name }“ gibt es nicht; es gibt { $known }.
 error-bad-seats = { $game } ist für { $span } Personen, nicht für { $seats }.
 error-bad-options = Diese Optionen gehen nicht: { $detail }.
-error-bad-position = Diese Stellung geht nicht: { $detail }.
+error-bad-position = Das ist keine mögliche Stellung: { $detail }.
 error-bad-record = { $number ->
-    [0] Diese Aufzeichnung geht nicht: { $detail }
+    [0] Das ist keine gültige Aufzeichnung: { $detail }
    *[other] Aktion { $number } dieser Aufzeichnung geht nicht: { $detail }
 }
 error-invalid-action = „{ $text }“ ist keine Aktion; schreib { $expected }.
@@ -18,11 +18,11 @@ error-unwritable-file = { $path } lässt sich nicht schreiben: { $detail }.
 error-bad-input = { $detail }
 
 # Der Tisch im Terminal
-interpreted-note = Die Regeln laufen hier unübersetzt: Alles geht, nur langsamer. „tafelrunde doctor“ sagt, wie sich das ändern lässt.
+interpreted-note = Die Regeln laufen hier interpretiert: Alles geht, nur langsamer. „tafelrunde doctor“ sagt, wie sich das ändern lässt.
 player = Spieler { $number }
 bot-random = Zufall
 bot-1 = Einsteiger
-bot-2 = Gelegenheit
+bot-2 = Gelegenheitsspieler
 bot-3 = Geübt
 bot-4 = Stark
 bot-5 = Meister
@@ -36,20 +36,23 @@ menu-level = Wie stark sind die Bots?
 thinking = { $name } überlegt …
 hint-thinking = Eine gute Aktion wird gesucht …
 hint-line = { $action }: etwa { $percent } %
+menu-match = { $game }: { $names } ({ $count } Aktionen)
 menu-number = Bitte eine Zahl von { $least } bis { $most }.
 ask-number = Nummer [{ $default }]:
 ask-action = Deine Aktion (Nummer, Notation oder „help“):
 choices-title = Du kannst:
 choices-many = { $count } mögliche Aktionen; Tab ergänzt, „list“ zeigt alle.
-turn-of = { $name } entscheidet.
+turn-of = { $name } ist am Zug.
 curtain = Weitergeben an { $name }. Enter, wenn es losgehen kann.
+so-far = Bisher:
 since = Seit deinem letzten Zug:
+no-such-choice = Es gibt { $count } Möglichkeiten; nimm eine ihrer Nummern oder schreib die Aktion.
 scores = Punkte
 log-title = Was geschah
 undone = Zurückgenommen.
 nothing-to-undo = Es gibt nichts zurückzunehmen.
 saved = Gespeichert in { $path }.
-kept = Die Partie bleibt erhalten; weiter geht es mit: tafelrunde play --resume { $path }
+kept = Die Partie bleibt erhalten; weiter geht es mit: { $program } play --resume { $path }
 goodbye = Auf Wiedersehen.
 result = Ergebnis
 tie = Unentschieden.
@@ -66,9 +69,9 @@ replay-end = Ende der Aufzeichnung.
 
 # tafelrunde doctor
 doctor-title = Tafelrunde { $version } mit Python { $python }
-doctor-compiled = Die Regeln sind übersetzt ({ $count } Module).
-doctor-interpreted = Die Regeln laufen unübersetzt.
-doctor-compile-how = Zum Übersetzen braucht es einen C-Compiler und die Header von Python (unter Debian: apt install gcc python3-dev); danach Tafelrunde neu installieren (in einem Checkout: make clean play).
+doctor-compiled = Die Regeln sind kompiliert ({ $count } Module).
+doctor-interpreted = Die Regeln laufen interpretiert.
+doctor-compile-how = Zum Kompilieren braucht es einen C-Compiler und die Header von Python (unter Debian: apt install gcc python3-dev); danach Tafelrunde neu installieren (in einem Checkout: make clean play).
 doctor-part-there = { $part }: vorhanden, für { $purpose }.
 doctor-part-missing = { $part }: fehlt, für { $purpose }; { $how }.
 doctor-readline = Ergänzung und Verlauf an der Eingabe

@@ -4,9 +4,9 @@ over = The match is over.
 error-unknown-game = There is no game called “{ $name }”; there are { $known }.
 error-bad-seats = { $game } is for { $span } players, not { $seats }.
 error-bad-options = These options cannot be: { $detail }.
-error-bad-position = This position cannot be: { $detail }.
+error-bad-position = This is not a possible position: { $detail }.
 error-bad-record = { $number ->
-    [0] This record cannot be: { $detail }
+    [0] This is not a valid record: { $detail }
    *[other] Action { $number } of this record cannot be: { $detail }
 }
 error-invalid-action = “{ $text }” is not an action; write { $expected }.
@@ -36,20 +36,23 @@ menu-level = How strong are the bots?
 thinking = { $name } is thinking …
 hint-thinking = Looking for a good action …
 hint-line = { $action }: about { $percent } %
-menu-number = Please a number from { $least } to { $most }.
+menu-match = { $game }: { $names } ({ $count } actions)
+menu-number = Please enter a number from { $least } to { $most }.
 ask-number = Number [{ $default }]:
 ask-action = Your action (a number, notation, or “help”):
 choices-title = You can:
 choices-many = { $count } possible actions; Tab completes, “list” shows them all.
-turn-of = { $name } decides.
+turn-of = { $name } to act.
 curtain = Pass it on to { $name }. Enter when ready.
+so-far = So far:
 since = Since your last turn:
+no-such-choice = There are { $count } choices; take one of their numbers, or write the action.
 scores = Score
 log-title = What happened
 undone = Taken back.
 nothing-to-undo = There is nothing to take back.
 saved = Saved to { $path }.
-kept = The match is kept; go on with: tafelrunde play --resume { $path }
+kept = The match is kept; go on with: { $program } play --resume { $path }
 goodbye = Goodbye.
 result = Result
 tie = A tie.
@@ -69,7 +72,7 @@ doctor-title = Tafelrunde { $version } with Python { $python }
 doctor-compiled = The rules are compiled ({ $count } modules).
 doctor-interpreted = The rules run interpreted.
 doctor-compile-how = To compile them, install a C compiler and Python's headers (on Debian: apt install gcc python3-dev), then install Tafelrunde again (in a checkout: make clean play).
-doctor-part-there = { $part }: there, for { $purpose }.
+doctor-part-there = { $part }: available, for { $purpose }.
 doctor-part-missing = { $part }: missing, for { $purpose }; { $how }.
 doctor-readline = completion and history at the prompt
 doctor-readline-how = it comes with most builds of Python

@@ -9,11 +9,11 @@ blox-prompt-act = Einsetzen, ziehen, abräumen (Höhe { $clear ->
 }), bauen (Höhe { $build }), schlagen oder Karten tauschen.
 blox-prompt-draw = Karten werden nachgezogen.
 blox-starts = beginnt.
-blox-block = setzt einen { $colour ->
-    [W] weißen
-    [R] roten
-    [G] grauen
-   *[S] schwarzen
+blox-block = Aufbau: ein { $colour ->
+    [W] weißer
+    [R] roter
+    [G] grauer
+   *[S] schwarzer
 } Block auf { $field }.
 blox-dealt = bekommt eine { $colour ->
     [W] weiße

@@ -9,7 +9,7 @@ blox-prompt-act = Place, move, clear (height { $clear ->
 }), build (height { $build }), capture, or exchange cards.
 blox-prompt-draw = Cards are being drawn.
 blox-starts = starts.
-blox-block = puts a { $colour ->
+blox-block = Set-up: a { $colour ->
     [W] white
     [R] red
     [G] grey

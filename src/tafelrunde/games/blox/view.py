@@ -150,7 +150,7 @@ def tell(state: BloxState, action: Action, seat: Seat | None) -> Notice:
         return Notice("blox-starts", {"seat": goods})
     if kind == BLOCK:
         field = DEAL_ORDER[BLOCKS - total(state.bag)]
-        return Notice("blox-block", {"seat": state.player, "field": format_field(field), "colour": LETTERS[goods]})
+        return Notice("blox-block", {"field": format_field(field), "colour": LETTERS[goods]})
     after = state.clone()
     after.apply(action)
     shuffled = "yes" if total(after.stock) > total(state.stock) else "no"

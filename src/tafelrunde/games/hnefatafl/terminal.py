@@ -25,7 +25,9 @@ def draw(table: HnefataflTable, say: Say) -> str:
 
 
 def _cell(square: int, letter: str, marked: list[str]) -> str:
-    """Two columns: a mark or a space, and the piece or the ground."""
+    """Two columns: a mark where the last move ended, and the piece or the ground; ∘ is where it began."""
     ground = "✕" if square in CORNERS else "◇" if square == THRONE else "·"
+    if format_square(square) in marked[:1]:
+        return " [last]∘[/]"
     piece = PIECES.get(letter, f"[ground]{ground}[/]")
     return ("[last]›[/]" if format_square(square) in marked else " ") + piece

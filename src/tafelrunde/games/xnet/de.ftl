@@ -80,7 +80,7 @@ xnet-buys = { $what ->
 }
 xnet-displaces = verdrängt { $other } mit { $cards }; auf { $field } liegt jetzt { $card }.
 xnet-displaces-and-lays = verdrängt { $other } mit { $cards } und legt { $laid } aus; auf { $field } liegt jetzt { $card }.
-xnet-piles = Stapel { $stock } · Ablage { $discard } · Spezialisten { $supply } · { $target } Punkte gewinnen
+xnet-piles = Stapel { $stock } · Ablage { $discard } · Spezialisten { $supply } · mit { $target } Punkten gewinnt man
 xnet-provider = Punkte { $score }, jetzt +{ $estimate } · User { $users }/{ $net } · Hand { $hand }
 xnet-legend = ▶ am Zug · * Spezialist · S( ) Streamer · X geschützt · Zeichen in der Nachfrage: wer zählt
 xnet-known = auf der Hand gesehen:
@@ -99,6 +99,6 @@ xnet-option-max_new_demand_per_turn = Neue Rubriken pro Zug
     .help = Wie viele leere Nachfragefelder man in einem Zug belegen darf; 0 heißt beliebig viele.
 xnet-option-stall_rounds = Runden ohne Punkte
     .help = Nach so vielen Runden, in denen niemand Punkte macht, endet die Partie.
-xnet-preset-short = Kurz: 60 Punkte gewinnen
+xnet-preset-short = Kurz: Mit 60 Punkten gewinnt man
 xnet-preset-lightning = Blitz: 80 Punkte, eine neue Rubrik pro Zug
 xnet-preset-few-specialists = Nur vier Spezialisten

@@ -64,7 +64,7 @@ def _provider(table: XnetTable, seat: int, provider: ProviderView, say: Say) -> 
     )
     streamer = "" if not provider.streamer else " S( )" if provider.parked is None else f" S({_stack(provider.parked)})"
     free = " ·" * (2 * provider.servers - len(provider.offer))
-    offer = " ".join(_stack(stack) for stack in provider.offer)
+    offer = "  ".join(_stack(stack) for stack in provider.offer)
     lines = [f"{arrow}[seat{seat}]{SHAPES[seat]} {seat + 1}[/] {facts}", f"     {offer}[ground]{free}[/]{streamer}"]
     if provider.known:
         lines.append(f"     [dim]{say('xnet-known')} {_by_topic(provider.known)}[/]")
@@ -73,18 +73,18 @@ def _provider(table: XnetTable, seat: int, provider: ProviderView, say: Say) -> 
 
 def _stack(stack: Stack) -> str:
     """Topic, values or just their number, and * for a specialist; what would score now stands out."""
-    shown = "".join(str(value) for value in stack.values) if len(stack.values) <= LONGEST else f"×{len(stack.values)}"
+    shown = " ".join(str(value) for value in stack.values) if len(stack.values) <= LONGEST else f"×{len(stack.values)}"
     text = f"{stack.topic[:3]} {shown}{'*' if stack.specialist else ''}"
     return f"[good]{text}[/]" if stack.counts else f"[dim]{text}[/]"
 
 
 def _by_topic(cards: list[str]) -> str:
-    """`Kun 388 Spo 5`: each topic once, its values behind it."""
-    values: dict[str, str] = dict.fromkeys(TOPICS, "")
+    """`Kun 3 8 8  Spo 5`: each topic once, its values behind it."""
+    values: dict[str, list[str]] = {topic: [] for topic in TOPICS}
     for card in cards:
         topic, value = card.split(" ")
-        values[topic] += value
-    return "  ".join(f"{topic[:3]} {found}" for topic, found in values.items() if found)
+        values[topic].append(value)
+    return "  ".join(f"{topic[:3]} {' '.join(found)}" for topic, found in values.items() if found)
 
 
 def _payment(table: XnetTable, say: Say) -> str:
