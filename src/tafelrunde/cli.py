@@ -141,7 +141,8 @@ def games(
     console = screen.new_console()
     for game in all_games() if name is None else [find_game(name)]:
         say = speaker(language, game)
-        console.print(f"[title]{game.id:<10}[/] [dim]{span(game):<4}[/] {escape(say(f'{game.id}-pitch'))}")
+        pitch = escape(say(f"{game.id}-pitch"))
+        console.print(f"[title]{game.id:<10}[/] [dim]{span(game):<4}[/] {pitch}", soft_wrap=True)
         if name is None:
             continue
         for field in msgspec.structs.fields(game.options):

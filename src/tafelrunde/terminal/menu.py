@@ -53,7 +53,8 @@ class Menu:
         games = all_games()
         for number, game in enumerate(games, start=1):
             pitch = speaker(self.language, game)(f"{game.id}-pitch")
-            self.console.print(f"  [title]{number}[/] {game.name:<10} [dim]{span(game):<4}[/] {escape(pitch)}")
+            line = f"  [title]{number}[/] {game.name:<10} [dim]{span(game):<4}[/] {escape(pitch)}"
+            self.console.print(line, soft_wrap=True)
         self.console.print(self.say("menu-game"))
         return games[self._number(1, len(games), 1) - 1]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.core.error import IllegalAction
 from tafelrunde.core.match import Match, start_match
 from tafelrunde.core.state import CHANCE
 from tafelrunde.games.fischkopf import GAME
+from tafelrunde.testkit.playing import play, refused_by
 
 ALL = list(range(1, 13))
 
@@ -19,20 +19,8 @@ def on_board(occupied: list[int], *, sums: list[int] | None = None, **position: 
     return start_match(GAME, options=options, position=start, by_hand=True)
 
 
-def play(match: Match, *actions: str) -> Match:
-    for action in actions:
-        match.submit(action)
-    return match
-
-
 def without(*fields: int) -> list[int]:
     return [field for field in ALL if field not in fields]
-
-
-def refused_by(match: Match, text: str) -> str:
-    with pytest.raises(IllegalAction) as refusal:
-        match.submit(text)
-    return refusal.value.section
 
 
 def occupied(match: Match) -> list[int]:

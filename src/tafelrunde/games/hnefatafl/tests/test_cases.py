@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tafelrunde.core.error import IllegalAction
 from tafelrunde.core.match import Match, start_match
 from tafelrunde.games.hnefatafl import GAME
+from tafelrunde.testkit.playing import refused_by
 
 COLUMNS = "abcdefghijk"
 OPTIONS_BOTH: dict[str, object] = {"corners_hostile_to": "both"}
@@ -69,12 +69,6 @@ def standing(match: Match) -> set[str]:
 
 def reason(match: Match) -> str | None:
     return None if match.end is None else match.end.reason
-
-
-def refused_by(match: Match, text: str) -> str:
-    with pytest.raises(IllegalAction) as refusal:
-        match.submit(text)
-    return refusal.value.section
 
 
 def removed_by(match: Match, move: str) -> set[str]:

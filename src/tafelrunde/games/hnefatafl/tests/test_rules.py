@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.core.error import IllegalAction, MatchOver
+from tafelrunde.core.error import MatchOver
 from tafelrunde.core.match import Match, start_match
 from tafelrunde.games.hnefatafl import GAME
 from tafelrunde.games.hnefatafl.board import RESTRICTED, SQUARE_BY_NAME
 from tafelrunde.testkit.diagrams import read_diagram
+from tafelrunde.testkit.playing import refused_by
 
 OPTIONS_BOTH: dict[str, object] = {"corners_hostile_to": "both"}
 OPTIONS_THRONE: dict[str, object] = {"throne_helps_capture_king": True}
@@ -29,12 +30,6 @@ def shows(match: Match, drawing: str) -> bool:
     found = {square: board[11 - (index >> 4)][(index & 15) - 1] for square, index in SQUARE_BY_NAME.items()}
     expected = read_diagram(drawing)
     return {square: found[square] for square in expected} == expected
-
-
-def refused_by(match: Match, text: str) -> str:
-    with pytest.raises(IllegalAction) as refusal:
-        match.submit(text)
-    return refusal.value.section
 
 
 def test_s1_1_it_is_for_two() -> None:

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from tafelrunde.core.error import IllegalAction
 from tafelrunde.core.match import Match
 from tafelrunde.games.rangeln.board import FIELDS, VALUES
 from tafelrunde.games.rangeln.view import RangelnTable
 from tafelrunde.testkit.diagrams import read_diagram
+from tafelrunde.testkit.playing import play, refused_by
 
 OnBoard = Callable[..., Match]
 
@@ -21,24 +21,12 @@ def table(match: Match) -> RangelnTable:
     return shown
 
 
-def play(match: Match, *actions: str) -> Match:
-    for action in actions:
-        match.submit(action)
-    return match
-
-
 def shows(match: Match, drawing: str) -> bool:
     """Does the match show what is drawn, field by field?"""
     board = table(match).board
     expected = read_diagram(drawing)
     found = {name: board[9 - int(name[1])]["abcdefghi".index(name[0])] for name in expected}
     return found == expected
-
-
-def refused_by(match: Match, text: str) -> str:
-    with pytest.raises(IllegalAction) as refusal:
-        match.submit(text)
-    return refusal.value.section
 
 
 # Room for one stone to walk about; rivals and the rest of the own stones stand elsewhere.

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pytest
 
-from tafelrunde.core.error import IllegalAction
 from tafelrunde.core.match import Match, start_match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
@@ -17,6 +16,7 @@ from tafelrunde.games.rangeln.position import new_state
 from tafelrunde.games.rangeln.rules import MOVE, RangelnState
 from tafelrunde.games.rangeln.view import RangelnTable
 from tafelrunde.testkit.diagrams import read_diagram
+from tafelrunde.testkit.playing import play, refused_by
 
 OnBoard = Callable[..., Match]
 DARK = {format_field(field) for field in BLACK}
@@ -30,12 +30,6 @@ def table(match: Match) -> RangelnTable:
 
 def placing(*actions: str, seats: int = 4) -> Match:
     return play(start_match(GAME, seats, by_hand=True), "start 0", *actions)
-
-
-def play(match: Match, *actions: str) -> Match:
-    for action in actions:
-        match.submit(action)
-    return match
 
 
 def play_on(match: Match, until: str, seed: int = 1) -> Match:
@@ -52,12 +46,6 @@ def shows(match: Match, drawing: str) -> bool:
     expected = read_diagram(drawing)
     found = {name: board[9 - int(name[1])]["abcdefghi".index(name[0])] for name in expected}
     return found == expected
-
-
-def refused_by(match: Match, text: str) -> str:
-    with pytest.raises(IllegalAction) as refusal:
-        match.submit(text)
-    return refusal.value.section
 
 
 def ways_to_share(match: Match) -> set[tuple[int, ...]]:

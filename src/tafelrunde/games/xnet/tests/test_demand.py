@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.core.error import IllegalAction
 from tafelrunde.core.match import Match
+from tafelrunde.testkit.playing import play, refused_by
 
 OnTable = Callable[..., Match]
 # The demand of the printed example.
@@ -23,20 +23,8 @@ PYRAMID = {
 THREE = {field: PYRAMID[field] for field in ("T1", "M1", "B1")}
 
 
-def play(match: Match, *actions: str) -> Match:
-    for action in actions:
-        match.submit(action)
-    return match
-
-
 def pay(match: Match, *cards: str) -> Match:
     return play(match, *[f"pay {card}" for card in cards])
-
-
-def refused_by(match: Match, text: str) -> str:
-    with pytest.raises(IllegalAction) as refusal:
-        match.submit(text)
-    return refusal.value.section
 
 
 def table(match: Match, seat: int | None = None) -> Any:

@@ -7,23 +7,11 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.core.error import IllegalAction
 from tafelrunde.core.match import Match
 from tafelrunde.core.state import NOBODY
+from tafelrunde.testkit.playing import play, refused_by
 
 OnTable = Callable[..., Match]
-
-
-def play(match: Match, *actions: str) -> Match:
-    for action in actions:
-        match.submit(action)
-    return match
-
-
-def refused_by(match: Match, text: str) -> str:
-    with pytest.raises(IllegalAction) as refusal:
-        match.submit(text)
-    return refusal.value.section
 
 
 def table(match: Match, seat: int | None = None) -> Any:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.core.error import IllegalAction
 from tafelrunde.core.match import Match
+from tafelrunde.testkit.playing import play, refused_by
 
 OnTable = Callable[..., Match]
 THREE = {"T1": "Hobby 5", "M1": "Kunst 6", "B1": "Sport 7"}
@@ -16,20 +16,8 @@ THREE = {"T1": "Hobby 5", "M1": "Kunst 6", "B1": "Sport 7"}
 SEVEN = ["Natur 2", "Natur 3", "Natur 4", "Natur 5", "Wissen 6", "Wissen 7", "Wissen 8"]
 
 
-def play(match: Match, *actions: str) -> Match:
-    for action in actions:
-        match.submit(action)
-    return match
-
-
 def pay(match: Match, *cards: str) -> Match:
     return play(match, *[f"pay {card}" for card in cards])
-
-
-def refused_by(match: Match, text: str) -> str:
-    with pytest.raises(IllegalAction) as refusal:
-        match.submit(text)
-    return refusal.value.section
 
 
 def table(match: Match, seat: int | None = None) -> Any:

@@ -7,26 +7,15 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.core.error import BadSeats, IllegalAction
+from tafelrunde.core.error import BadSeats
 from tafelrunde.core.match import Match, start_match
 from tafelrunde.core.state import CHANCE
 from tafelrunde.games.xnet import GAME
 from tafelrunde.games.xnet.cards import TOPICS
+from tafelrunde.testkit.playing import play, refused_by
 
 OnTable = Callable[..., Match]
 THREE = {"T1": "Hobby 5", "M1": "Kunst 6", "B1": "Sport 7"}
-
-
-def play(match: Match, *actions: str) -> Match:
-    for action in actions:
-        match.submit(action)
-    return match
-
-
-def refused_by(match: Match, text: str) -> str:
-    with pytest.raises(IllegalAction) as refusal:
-        match.submit(text)
-    return refusal.value.section
 
 
 def table(match: Match, seat: int | None = None) -> Any:

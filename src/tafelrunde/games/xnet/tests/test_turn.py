@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from tafelrunde.core.error import IllegalAction
 from tafelrunde.core.match import Match, start_match
 from tafelrunde.core.state import CHANCE
 from tafelrunde.games.xnet import GAME
 from tafelrunde.games.xnet.cards import CARD_BY_NAME, COPIES, TOPICS
+from tafelrunde.testkit.playing import play, refused_by
 
 OnTable = Callable[..., Match]
 # The demand of the printed example.
@@ -26,18 +26,6 @@ PYRAMID = {
     "B2": "Musik 3",
     "B3": "Technik 9",
 }
-
-
-def play(match: Match, *actions: str) -> Match:
-    for action in actions:
-        match.submit(action)
-    return match
-
-
-def refused_by(match: Match, text: str) -> str:
-    with pytest.raises(IllegalAction) as refusal:
-        match.submit(text)
-    return refusal.value.section
 
 
 def table(match: Match, seat: int | None = None) -> Any:
