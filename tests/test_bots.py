@@ -25,7 +25,7 @@ QUICK: dict[str, Bot] = {
 
 def known_in(game: AnyGame, state: State, seat: int) -> Knowledge:
     """The knowledge of a seat in a world, without a log."""
-    return Knowledge(game, seat, game.look(state, seat, 0), [], lambda rng: state.resample(seat, rng))
+    return Knowledge(game, seat, game.look(state, seat, 0), list, lambda rng: state.resample(seat, rng))
 
 
 @pytest.mark.parametrize("name", QUICK)
@@ -121,6 +121,7 @@ def test_a_bot_gets_no_true_position() -> None:
     """Its worlds are copies: what it does to them changes nothing."""
     match: Match = tafelrunde.start("xnet", 3, seed=2)
     before = match.position()
+    assert knowledge(match, match.to_act).log() == match.notices(match.to_act)
     world = knowledge(match, match.to_act).sample(Rng(1))
     world.apply(world.random_action(Rng(1)))
     assert match.position() == before

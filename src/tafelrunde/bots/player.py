@@ -21,18 +21,27 @@ SLICE = 32
 
 @dataclass(frozen=True)
 class Knowledge:
-    """All that a bot gets of a match: the view and the log of its seat, and worlds in which the rest is redrawn."""
+    """All that a bot gets of a match: the view and the log of its seat, and worlds in which the rest is redrawn.
+
+    The log is told on demand: telling a long match anew for every decision would take longer than deciding.
+    """
 
     game: AnyGame
     seat: Seat
     view: View
-    notices: list[Notice]
+    log: Callable[[], list[Notice]]
     sample: Callable[[Rng], State]
 
 
 def knowledge(match: Match, seat: Seat) -> Knowledge:
     truth = match.state()
-    return Knowledge(match.game, seat, match.view(seat), match.notices(seat), lambda rng: truth.resample(seat, rng))
+    return Knowledge(
+        game=match.game,
+        seat=seat,
+        view=match.view(seat),
+        log=lambda: match.notices(seat),
+        sample=lambda rng: truth.resample(seat, rng),
+    )
 
 
 @dataclass(frozen=True)
