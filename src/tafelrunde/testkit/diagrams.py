@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from textwrap import dedent
 
+from tafelrunde.core.match import Match
+
 
 def read_diagram(drawing: str) -> dict[str, str]:
     """The signs of a drawing by the names of their squares.
@@ -22,3 +24,11 @@ def read_diagram(drawing: str) -> dict[str, str]:
         for column, sign in zip(columns, line, strict=True):
             signs[column + name] = sign
     return signs
+
+
+def shows(match: Match, drawing: str) -> bool:
+    """Does the match show what is drawn, square by square? For tables with a `board` of rows, the highest first."""
+    board: list[str] = match.view(None).table.board
+    expected = read_diagram(drawing)
+    found = {name: board[len(board) - int(name[1:])]["abcdefghijk".index(name[0])] for name in expected}
+    return found == expected

@@ -149,8 +149,8 @@ class HnefataflState(State):
     def random_action(self, rng: Rng) -> i64:
         """Guess a man and a square of its row or column until the guess is a legal move.
 
-        Every legal move is one guess among men * TARGETS, so all are equally likely; about one guess in five
-        hits, which is cheaper than counting all moves. Where moves are rare they are counted after all.
+        Every legal move is one guess among men * TARGETS, so all are equally likely; about three guesses in
+        ten hit, which is cheaper than counting all moves. Where moves are rare they are counted after all.
         """
         first = LIST * self.to_act
         guesses = self.count(self.to_act) * TARGETS

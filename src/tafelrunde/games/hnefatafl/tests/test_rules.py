@@ -8,7 +8,7 @@ from tafelrunde.core.error import MatchOver
 from tafelrunde.core.match import Match, start_match
 from tafelrunde.games.hnefatafl import GAME
 from tafelrunde.games.hnefatafl.board import RESTRICTED, SQUARE_BY_NAME
-from tafelrunde.testkit.diagrams import read_diagram
+from tafelrunde.testkit.diagrams import read_diagram, shows
 from tafelrunde.testkit.playing import refused_by
 
 OPTIONS_BOTH: dict[str, object] = {"corners_hostile_to": "both"}
@@ -22,14 +22,6 @@ def on_board(drawing: str, to_act: str, options: dict[str, object] | None = None
         signs.setdefault("f6", "K")
     rows = ["".join(signs.get(f"{column}{row}", ".") for column in "abcdefghijk") for row in range(11, 0, -1)]
     return start_match(GAME, options=GAME.make_options(options or {}), position={"board": rows, "to_act": to_act})
-
-
-def shows(match: Match, drawing: str) -> bool:
-    """Does the match show what is drawn, square by square?"""
-    board = match.view(None).table.board
-    found = {square: board[11 - (index >> 4)][(index & 15) - 1] for square, index in SQUARE_BY_NAME.items()}
-    expected = read_diagram(drawing)
-    return {square: found[square] for square in expected} == expected
 
 
 def test_s1_1_it_is_for_two() -> None:

@@ -14,7 +14,7 @@ from tafelrunde.core.state import CHANCE, NOBODY
 from tafelrunde.games.rangeln import GAME
 from tafelrunde.games.rangeln.board import BLACK, FIELD_BY_NAME, FIELDS, LETTERS, VALUES, format_field
 from tafelrunde.games.rangeln.view import RangelnTable
-from tafelrunde.testkit.diagrams import read_diagram
+from tafelrunde.testkit.diagrams import shows
 from tafelrunde.testkit.playing import play, refused_by
 
 OnBoard = Callable[..., Match]
@@ -37,14 +37,6 @@ def play_on(match: Match, until: str, seed: int = 1) -> Match:
     while match.to_act != NOBODY and table(match).phase != until:
         match.submit(GAME.format_action(match.state().random_action(rng)))
     return match
-
-
-def shows(match: Match, drawing: str) -> bool:
-    """Does the match show what is drawn, field by field?"""
-    board = table(match).board
-    expected = read_diagram(drawing)
-    found = {name: board[9 - int(name[1])]["abcdefghi".index(name[0])] for name in expected}
-    return found == expected
 
 
 def test_s1_1_three_to_five_play() -> None:

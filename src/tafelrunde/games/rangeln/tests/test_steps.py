@@ -9,7 +9,7 @@ import pytest
 from tafelrunde.core.match import Match
 from tafelrunde.games.rangeln.board import FIELDS, VALUES
 from tafelrunde.games.rangeln.view import RangelnTable
-from tafelrunde.testkit.diagrams import read_diagram
+from tafelrunde.testkit.diagrams import shows
 from tafelrunde.testkit.playing import play, refused_by
 
 OnBoard = Callable[..., Match]
@@ -19,14 +19,6 @@ def table(match: Match) -> RangelnTable:
     shown = match.view(None).table
     assert isinstance(shown, RangelnTable)
     return shown
-
-
-def shows(match: Match, drawing: str) -> bool:
-    """Does the match show what is drawn, field by field?"""
-    board = table(match).board
-    expected = read_diagram(drawing)
-    found = {name: board[9 - int(name[1])]["abcdefghi".index(name[0])] for name in expected}
-    return found == expected
 
 
 # Room for one stone to walk about; rivals and the rest of the own stones stand elsewhere.

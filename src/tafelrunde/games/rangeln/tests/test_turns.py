@@ -15,7 +15,7 @@ from tafelrunde.games.rangeln.board import BLACK, FIELD_BY_NAME, format_field
 from tafelrunde.games.rangeln.position import new_state
 from tafelrunde.games.rangeln.rules import MOVE, RangelnState
 from tafelrunde.games.rangeln.view import RangelnTable
-from tafelrunde.testkit.diagrams import read_diagram
+from tafelrunde.testkit.diagrams import shows
 from tafelrunde.testkit.playing import play, refused_by
 
 OnBoard = Callable[..., Match]
@@ -38,14 +38,6 @@ def play_on(match: Match, until: str, seed: int = 1) -> Match:
     while match.to_act != NOBODY and table(match).phase != until:
         match.submit(GAME.format_action(match.state().random_action(rng)))
     return match
-
-
-def shows(match: Match, drawing: str) -> bool:
-    """Does the match show what is drawn, field by field?"""
-    board = table(match).board
-    expected = read_diagram(drawing)
-    found = {name: board[9 - int(name[1])]["abcdefghi".index(name[0])] for name in expected}
-    return found == expected
 
 
 def ways_to_share(match: Match) -> set[tuple[int, ...]]:
