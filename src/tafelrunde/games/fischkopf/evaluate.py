@@ -9,7 +9,7 @@ from tafelrunde.games.fischkopf.board import FULL, SUMS
 from tafelrunde.games.fischkopf.rules import DRAW_STARTER, OPEN, FischkopfState
 
 # The sum that a turn of random stones leaves on average, and how many points of lead double the odds.
-USUAL_SUM: Final = 37.0
+USUAL_SUM: Final = 40.0
 DOUBLING: Final = 10.0
 
 
