@@ -7,20 +7,23 @@ import itertools
 import pytest
 
 import tafelrunde
-from tafelrunde.bots.levels import BOTS, find_bot
-from tafelrunde.bots.player import Bot, Budget, Knowledge, TreeBot, knowledge
+from tafelrunde.bots.levels import ENGINES, can_play, find_bot, make_bot
+from tafelrunde.bots.player import Budget, Knowledge, TreeBot, knowledge
 from tafelrunde.bots.tree import Tree
 from tafelrunde.core.error import BadInput
-from tafelrunde.core.game import AnyGame
+from tafelrunde.core.game import AnyGame, Game, Level
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY, State
 from tafelrunde.testkit.walks import sampled_positions, settings
 
-# The levels, with the search of the strong ones cut short: how they know things does not depend on how long.
-QUICK: dict[str, Bot] = {
-    name: TreeBot(Budget(12)) if isinstance(bot, TreeBot) else bot for name, bot in BOTS.items() if name not in "45"
-}
+# With little budget: how they know things does not depend on how long they think.
+QUICK = [
+    Level(engine="random"),
+    Level(engine="greedy", budget=2, blindness=300),
+    Level(engine="tree", budget=12, blindness=100),
+    Level(engine="exact", blindness=100),
+]
 
 
 def known_in(game: AnyGame, state: State, seat: int) -> Knowledge:
@@ -28,11 +31,19 @@ def known_in(game: AnyGame, state: State, seat: int) -> Knowledge:
     return Knowledge(game, seat, game.look(state, seat, 0), list, lambda rng: state.resample(seat, rng))
 
 
-@pytest.mark.parametrize("name", QUICK)
-@pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
-def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(game: AnyGame, name: str) -> None:
+def test_every_engine_is_examined() -> None:
+    assert {level.engine for level in QUICK} == set(ENGINES)
+
+
+@pytest.mark.parametrize(
+    ("game", "level"),
+    [(game, level) for game in tafelrunde.all_games() for level in QUICK if can_play(game, level.engine)],
+    ids=lambda each: each.id if isinstance(each, Game) else each.engine,
+)
+def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(game: AnyGame, level: Level) -> None:
     """The worlds differ only in what the seat cannot know; generator and budget are equal."""
     differing = 0
+    bot = make_bot(level)
     for number, setting in enumerate(settings(game)[:3]):
         for state, _ in itertools.islice(sampled_positions(setting, 70 + number, 12), 12):
             seat = state.to_act
@@ -40,7 +51,7 @@ def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(game: AnyGame, na
                 continue
             other = state.resample(seat, Rng(number, 1))
             differing += game.describe(other) != game.describe(state)
-            answers = {QUICK[name].choose(known_in(game, world, seat), Rng(4)) for world in (state, other)}
+            answers = {bot.choose(known_in(game, world, seat), Rng(4)) for world in (state, other)}
             assert len(answers) == 1
             assert answers <= set(game.choices(state))
     assert bool(differing) == game.secrets
@@ -59,7 +70,7 @@ def test_a_seed_and_iterations_reproduce_a_match() -> None:
         match = tafelrunde.start("rangeln", 3, seed=seed)
         rng = Rng(seed)
         while match.end is None:
-            match.submit(QUICK["3"].choose(knowledge(match, match.to_act), rng), match.to_act)
+            match.submit(TreeBot(Budget(12)).choose(knowledge(match, match.to_act), rng), match.to_act)
         return match.action_texts()
 
     assert play(5) == play(5)
@@ -107,14 +118,14 @@ def winner_of_duel(name: str, bots: list[str], seed: int) -> int:
     match = tafelrunde.start(name, 2, seed=seed)
     rng = Rng(seed)
     while match.to_act != NOBODY:
-        match.submit(find_bot(bots[match.to_act]).choose(knowledge(match, match.to_act), rng), match.to_act)
+        match.submit(find_bot(match.game, bots[match.to_act]).choose(knowledge(match, match.to_act), rng), match.to_act)
     assert match.end is not None
     return match.end.winners[0] if len(match.end.winners) == 1 else -1
 
 
 def test_unknown_bots_are_refused() -> None:
     with pytest.raises(BadInput, match="genius"):
-        find_bot("genius")
+        find_bot(tafelrunde.find_game("blox"), "genius")
 
 
 def test_a_bot_gets_no_true_position() -> None:

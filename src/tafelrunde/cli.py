@@ -221,7 +221,7 @@ def play(
         chosen, seats, parse_options(chosen, settings, preset), seed=seed, position=read_position(position)
     )
     say = speaker(language, chosen)
-    players = seat_players(match.seats, _parse_bots(bots or []), names or [], say)
+    players = seat_players(match.game, match.seats, _parse_bots(bots or []), names or [], say)
     TerminalTable(match, players, new_match_path(chosen.id), console, say).play()
 
 
@@ -229,7 +229,7 @@ def _resume(path: Path, console: Console, language: str) -> None:
     record = read_record(path)
     match = replay_record(record, find_game, key=key_from_seed(int.from_bytes(os.urandom(16), "big")))
     say = speaker(language, match.game)
-    players = record.players or seat_players(match.seats, {}, [], say)
+    players = record.players or seat_players(match.game, match.seats, {}, [], say)
     TerminalTable(match, players, path, console, say).play()
 
 
@@ -263,7 +263,7 @@ def replay(
         raise BadInput(f"There is no seat {seat} at a table of {match.seats}.")
     if at is not None and not 0 <= at <= match.number:
         raise BadInput(f"This record has {match.number} actions, not {at}.")
-    players = content.players or seat_players(match.seats, {}, [], say)
+    players = content.players or seat_players(match.game, match.seats, {}, [], say)
     viewer = None if seat is None else seat - 1
     review = Review(match, display_names(match.game, players, say), console, say, viewer)
     if at is not None:

@@ -55,7 +55,7 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
 def schedule(game: str, seats: int, bots: list[str], games: int) -> list[Duel]:
     """`games` duels for every pair, the stronger name first, one pair after the other in each round of seats."""
     for bot in bots:
-        find_bot(bot)
+        find_bot(find_game(game), bot)
     if len(set(bots)) < 2 or seats < 2:
         raise BadInput("A ladder needs two different bots and at least two seats.")
     pairs = [(second, first) for first, second in combinations(bots, 2)]
@@ -70,8 +70,9 @@ def play_duel(duel: Duel) -> Outcome:
     """Seat and deals follow from the number alone: each deal is played once from every seat."""
     seat = duel.number % duel.seats
     deal = duel.number // duel.seats
-    players = [find_bot(duel.bot if each == seat else duel.rival) for each in range(duel.seats)]
-    match = start_match(find_game(duel.game), duel.seats, seed=deal)
+    game = find_game(duel.game)
+    players = [find_bot(game, duel.bot if each == seat else duel.rival) for each in range(duel.seats)]
+    match = start_match(game, duel.seats, seed=deal)
     rng = Rng(deal, seat)
     while match.to_act != NOBODY and match.number < LONGEST:
         match.submit(players[match.to_act].choose(knowledge(match, match.to_act), rng), match.to_act)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tafelrunde.bots.tree import Tree
+from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Notice, View
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
@@ -74,6 +75,12 @@ class RandomBot:
         return known.view.choices[rng.below(len(known.view.choices))]
 
 
+def notice_actions(known: Knowledge, rng: Rng, blindness: int) -> list[Action]:
+    """The choices that do not escape notice; never none of them."""
+    seen = [text for text in known.view.choices if rng.below(1000) >= blindness] if blindness else []
+    return [known.game.parse_action(text) for text in seen or known.view.choices]
+
+
 @dataclass(frozen=True)
 class GreedyBot:
     """Looks one action ahead in a few worlds and takes the best.
@@ -85,8 +92,7 @@ class GreedyBot:
     blindness: int = 0
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
-        seen = [text for text in known.view.choices if rng.below(1000) >= self.blindness]
-        actions = [known.game.parse_action(text) for text in seen or known.view.choices]
+        actions = notice_actions(known, rng, self.blindness)
         totals = dict.fromkeys(actions, 0.0)
         for _ in range(self.worlds if known.game.secrets else 1):
             world = known.sample(rng)
@@ -112,11 +118,15 @@ class TreeBot:
     rollout: int = 0
     exploration: float = 0.25
     faith: float = 2.0
+    blindness: int = 0
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
-        if len(known.view.choices) == 1:
-            return known.view.choices[0]
-        return self.analyse(known, rng)[0].action
+        noticed = notice_actions(known, rng, self.blindness)
+        if len(noticed) == 1:
+            return str(known.game.format_action(noticed[0]))
+        texts = {known.game.format_action(action) for action in noticed}
+        found = self.analyse(known, rng, len(known.view.choices))
+        return next(candidate.action for candidate in found if candidate.action in texts)
 
     def analyse(self, known: Knowledge, rng: Rng, most: int = 5) -> list[Candidate]:
         """The best actions for what the seat knows, the best first."""
@@ -139,3 +149,18 @@ class TreeBot:
         while done < self.budget.iterations and time.monotonic() < deadline:
             tree.run(min(SLICE, self.budget.iterations - done))
             done += SLICE
+
+
+@dataclass(frozen=True)
+class ExactBot:
+    """Plays what a solved game knows to be best."""
+
+    blindness: int = 0
+
+    def choose(self, known: Knowledge, rng: Rng) -> str:
+        if known.game.exact is None:
+            raise BadInput(f"{known.game.name} is not solved.")
+        noticed = set(notice_actions(known, rng, self.blindness))
+        solved = known.game.exact(known.sample(rng))
+        best = max((shares[known.seat], action) for action, shares in solved if action in noticed)
+        return str(known.game.format_action(best[1]))

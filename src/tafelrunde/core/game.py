@@ -49,6 +49,28 @@ class End(msgspec.Struct, frozen=True, kw_only=True):
     scores: list[int]
 
 
+class Level(msgspec.Struct, frozen=True, kw_only=True):
+    """One strength of a game's bots: which engine thinks, how much it looks at, and what it overlooks.
+
+    `budget` counts what the engine counts: worlds of the greedy one, iterations of the tree, nodes of alphabeta.
+    `blindness` is how many of a thousand actions escape its notice at the root, as they escape people.
+    """
+
+    engine: str
+    budget: int = 1
+    blindness: int = 0
+
+
+# From a child's first opponent to the strongest; a game that has measured better ones names its own.
+LEVELS = (
+    Level(engine="greedy", budget=1, blindness=600),
+    Level(engine="greedy", budget=2, blindness=200),
+    Level(engine="tree", budget=60),
+    Level(engine="tree", budget=400),
+    Level(engine="tree", budget=3000),
+)
+
+
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """A position as one seat, or a spectator (seat None), may see it.
 
@@ -111,6 +133,9 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     draw: Callable[[TableT, Say], str]
     # What is known for certain about best play, where somebody has solved it.
     solve: Callable[[OptionsT], list[Notice]] | None = None
+    # The exact share of the win, by seat, after each legal action, for games small enough.
+    exact: Callable[[StateT], list[tuple[Action, list[float]]]] | None = None
+    levels: tuple[Level, ...] = LEVELS
 
     def rulebook(self, language: str) -> Rulebook:
         return load_rulebook(self.folder, language)

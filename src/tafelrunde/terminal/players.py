@@ -14,12 +14,12 @@ from tafelrunde.text import Speaker
 BOT_PREFIX = "bot:"
 
 
-def seat_players(seats: int, bots: dict[int, str], names: list[str], say: Speaker) -> list[str]:
+def seat_players(game: AnyGame, seats: int, bots: dict[int, str], names: list[str], say: Speaker) -> list[str]:
     """The players by seat as records name them; names fill the people's seats in order."""
     for seat, bot in bots.items():
         if not 0 <= seat < seats:
             raise BadInput(f"There is no seat {seat + 1} at a table of {seats}.")
-        find_bot(bot)
+        find_bot(game, bot)
     if len(names) > seats - len(bots):
         raise BadInput(f"There are {len(names)} names for {seats - len(bots)} people.")
     waiting = iter(names)
@@ -48,4 +48,4 @@ def display_names(game: AnyGame, players: list[str], say: Speaker) -> list[str]:
 
 def bot_action(match: Match, player: str, rng: Rng) -> str:
     """What the bot on the seat that decides does, by what that seat may know."""
-    return find_bot(player.removeprefix(BOT_PREFIX)).choose(knowledge(match, match.to_act), rng)
+    return find_bot(match.game, player.removeprefix(BOT_PREFIX)).choose(knowledge(match, match.to_act), rng)
