@@ -1,0 +1,21 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+// The built app lies inside the Python package, so that wheels carry it. Boards live in their games' folders.
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: { alias: { '@games': path('../src/tafelrunde/games'), '@text': path('../src/tafelrunde/text'), '@': path('./src') } },
+  build: {
+    outDir: path('../src/tafelrunde/webapp'),
+    emptyOutDir: true,
+    // Small files as data: addresses would need a weaker content policy.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    fs: { allow: [path('..')] },
+    proxy: { '/api': { target: process.env.TAFELRUNDE_SERVER ?? 'http://127.0.0.1:8000', ws: true } },
+  },
+})
