@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from tafelrunde.core.error import ActionError, BadRecord, TafelrundeError
+from tafelrunde.core.fairness import FairnessProof
 from tafelrunde.core.game import AnyGame, End
 from tafelrunde.core.match import Match
 
@@ -15,7 +16,10 @@ SCHEMA = 1
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """`start` is a position, for matches that did not begin at the beginning; `end` is checked when replayed."""
+    """`start` is a position, for matches that did not begin at the beginning; `end` is checked when replayed.
+
+    `fairness` proves that nobody chose the deals and dice; `verify` checks it.
+    """
 
     schema: int
     game: str
@@ -26,6 +30,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     players: list[str] = []
     start: dict[str, Any] | None = None
     end: End | None = None
+    fairness: FairnessProof | None = None
 
     def to_json(self) -> str:
         """Readable JSON, the same bytes for the same record everywhere."""
