@@ -135,7 +135,7 @@ class Client:
         ]
         self.message = message
 
-    async def ask(self, kind: str, *, id: str | None = None, **args: Any) -> Json:  # noqa: A002
+    async def ask(self, kind: str, /, *, id: str | None = None, **args: Any) -> Json:  # noqa: A002
         """Send a command and wait for its answer; table messages that come before it are kept."""
         name = id or f"{self._name}-{next(self._ids)}"
         await self.send({"type": kind, "id": name, **args})
@@ -144,12 +144,12 @@ class Client:
             if message["type"] != "table" and message.get("id") == name:
                 return message
 
-    async def do(self, kind: str, **args: Any) -> Json:
+    async def do(self, kind: str, /, **args: Any) -> Json:
         answer = await self.ask(kind, **args)
         assert answer["type"] != "refused", answer
         return answer
 
-    async def refused(self, kind: str, **args: Any) -> str:
+    async def refused(self, kind: str, /, **args: Any) -> str:
         answer = await self.ask(kind, **args)
         assert answer["type"] == "refused", answer
         return str(answer["code"])
