@@ -4,26 +4,27 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import re
 from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from tafelrunde.core.rng import KeyedRng
 from tafelrunde.core.state import CHANCE, Action, State
-
-_HEX_SECRET = "^[0-9a-f]{64}$"  # noqa: S105
-_NONCE = re.compile("^([0-9a-f]{32})?$")
 
 
 class FairnessProof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What it takes to recompute the chances of a match; `nonces` stand by seat, empty for bots."""
 
-    table: str
-    match: int
-    commitment: str
-    secret: str
-    nonces: list[str]
+    table: Annotated[str, Meta(pattern="^[a-z2-7]{10}$")]
+    match: Annotated[int, Meta(ge=1)]
+    commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    secret: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    nonces: list[Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")]]
+
+    def key(self) -> bytes:
+        return match_key(bytes.fromhex(self.secret), self.table, self.match, self.nonces)
 
 
 def commitment_to(secret: bytes) -> str:
@@ -49,7 +50,3 @@ def let_chance_act(key: bytes, state: State, number: int) -> list[Action]:
         actions.append(outcome(key, state, number + len(actions)))
         state.apply(actions[-1])
     return actions
-
-
-def is_well_formed(proof: FairnessProof) -> bool:
-    return bool(re.match(_HEX_SECRET, proof.secret)) and all(_NONCE.match(nonce) for nonce in proof.nonces)

@@ -1,15 +1,22 @@
-"""The command line of the server: tafelrunde serve."""
+"""The command line of the server: tafelrunde serve, verify."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from tafelrunde.core.error import UnreadableFile
+from tafelrunde.core.record import parse_record
+from tafelrunde.core.record import verify as verify_record
+from tafelrunde.games import find_game
 
 
 def register(app: typer.Typer) -> None:
     """Everything heavy is imported when it is needed, so that other commands stay quick."""
     app.command()(serve)
+    app.command()(verify)
 
 
 def serve(
@@ -46,3 +53,15 @@ def serve(
             behind_proxy=behind_proxy,
         )
     )
+
+
+def verify(record: Annotated[Path, typer.Argument(help="The record of a match at a server's table.")]) -> None:
+    """Recompute every deal and die of a match from the secret that was promised before it."""
+    try:
+        content = parse_record(record.read_bytes())
+    except OSError as error:
+        raise UnreadableFile(str(record), error.strerror or str(error)) from None
+    chances = verify_record(content, find_game)
+    proof = content.fairness
+    typer.echo(f"{chances} outcomes follow from the secret and the nonces.")
+    typer.echo(f"Commitment: {proof.commitment if proof else ''}")

@@ -49,6 +49,9 @@ class Limits:
         self.most_sockets = sockets
         self._sockets: Counter[str] = Counter()
 
+    def open_sockets(self, address: str) -> int:
+        return self._sockets[address]
+
     def open_socket(self, address: str) -> bool:
         if self._sockets[address] >= self.most_sockets:
             return False
