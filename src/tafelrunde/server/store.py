@@ -117,13 +117,17 @@ class Store:
 
     async def read(self, table: str, after: int = 0) -> list[Event]:
         """The events with higher numbers than `after`, in order."""
+        return [decode_event(body) for body in await self.read_bodies(table, after)]
+
+    async def read_bodies(self, table: str, after: int = 0) -> list[str]:
+        """The same as they are stored."""
         query = (
             sa.select(events.c.body)
             .where(events.c.table_id == table, events.c.number > after)
             .order_by(events.c.number)
         )
         async with self.engine.connect() as connection:
-            return [decode_event(body) for body in await connection.scalars(query)]
+            return list(await connection.scalars(query))
 
     async def _write(self) -> None:
         while True:
@@ -187,6 +191,16 @@ class Store:
     async def idle_tables(self, before: int) -> list[str]:
         async with self.engine.connect() as connection:
             return list(await connection.scalars(sa.select(tables.c.id).where(tables.c.touched < before)))
+
+    async def put_table(self, row: TableRow, bodies: list[str]) -> None:
+        """A whole table from elsewhere; raise Conflict if it is there already."""
+        numbered = [{"table_id": row.id, "number": number, "body": body} for number, body in enumerate(bodies, start=1)]
+        try:
+            async with self.engine.begin() as connection:
+                await _put_row(connection, row, new=True)
+                await connection.execute(events.insert(), numbered)
+        except IntegrityError:
+            raise Conflict from None
 
     async def delete(self, table: str) -> None:
         async with self.engine.begin() as connection:
