@@ -11,6 +11,8 @@ export interface Cell {
   choice: string | null
   pick: string | null
   picked: boolean
+  // What a tap asks for although it is not possible, to hear which paragraph forbids it.
+  ask: string | null
 }
 
 export interface Point {

@@ -3,10 +3,10 @@ import Board from './Board.svelte'
 import Counts from './Counts.svelte'
 import Dock from './Dock.svelte'
 import Picture from './Picture.svelte'
-import { newDesk, tidy, type Desk } from './desk'
+import { Desk, tidy } from './desk.svelte'
 import { label } from './label'
 import type { HnefataflTable } from './view'
 
-const game: GameModule<HnefataflTable, Desk> = { Board, Counts, Dock, Picture, desk: newDesk, tidy, label }
+const game: GameModule<HnefataflTable, Desk> = { Board, Counts, Dock, Picture, desk: () => new Desk(), tidy, label }
 
 export default game

@@ -3,13 +3,9 @@ import type { TableView } from '@/board'
 import { movable } from '@/kit/field'
 import type { HnefataflTable } from './view'
 
-export interface Desk {
-  pick: string | null
-  target: string | null
-}
-
-export function newDesk(): Desk {
-  return { pick: null, target: null }
+export class Desk {
+  pick = $state<string | null>(null)
+  target = $state<string | null>(null)
 }
 
 // A stone that can no longer move is put down.
