@@ -133,16 +133,20 @@ class RulesInfo(Struct, frozen=True, kw_only=True):
 class ReplayStep(Struct, frozen=True, kw_only=True):
     """A moment of a match: the line that led there (None at the start), and what could be seen then.
 
-    `scoring` says that points were counted at this step.
+    `scoring` says that points were counted at this step. `all` are the views of all seats, where the replay is open.
     """
 
     line: Line | None
     view: View
     scoring: bool
+    all: list[View] = []
 
 
 class Replay(Struct, frozen=True, kw_only=True):
-    """A match as one seat saw it, or open; `steps` begin at number `start` of `total`."""
+    """A match as one seat or a spectator saw it; `steps` begin at number `start` of `total`.
+
+    With `open` every action is a step, told as its own seat read it, and shown as all seats saw it.
+    """
 
     table: str
     match: int
@@ -169,7 +173,7 @@ class Problem(Struct, frozen=True, kw_only=True):
 
 
 class Hello(Struct, frozen=True, tag="hello", tag_field="type", forbid_unknown_fields=True):
-    """The first frame: without a token one watches. `known` is the last log line the client has, if it has any."""
+    """The first frame: without a token one watches. `known` says which log lines the client has, if it has any."""
 
     protocol: int
     token: Token | None = None
@@ -177,9 +181,12 @@ class Hello(Struct, frozen=True, tag="hello", tag_field="type", forbid_unknown_f
 
 
 class Known(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a returning client has of a match: `mine` as it was, and for each of its logs edition and length."""
+
     match: int
-    edition: int
-    lines: Annotated[int, Meta(ge=0)]
+    mine: Annotated[list[SeatNumber], Meta(max_length=8)]
+    editions: Annotated[list[int], Meta(max_length=8)]
+    lines: Annotated[list[int], Meta(max_length=8)]
 
 
 class Act(Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):
@@ -319,9 +326,9 @@ class Line(Struct, frozen=True, kw_only=True):
 
 
 class Log(Struct, frozen=True, kw_only=True):
-    """Lines from number `start` on; what a client has beyond that is void.
+    """One seat's lines from number `start` on; what a client has beyond that is void.
 
-    `edition` rises when lines are taken back.
+    `edition` rises when lines of this very log are taken back, so nobody learns of what he was not told.
     """
 
     edition: int
@@ -340,7 +347,10 @@ class Proposal(Struct, frozen=True, kw_only=True):
 
 
 class Fairness(Struct, frozen=True, kw_only=True):
-    """The commitment to the chances of this match, what everybody added, and, when it is over, the secret itself."""
+    """The commitment to the chances of this match, what everybody added, and, when it is over, the secret itself.
+
+    `nonces` stand by seat, empty for bots; they are shown from the start of the match on.
+    """
 
     commitment: str
     nonces: list[str]
@@ -376,9 +386,10 @@ class Result(Struct, frozen=True, kw_only=True):
 class TableMessage(Struct, frozen=True, kw_only=True, tag="table", tag_field="type"):
     """All that one viewer may know of a table; it is sent whenever any of it has changed.
 
-    `mine` are his seats, `views` one view for each of them in that order, or the spectators' view; before the first
-    match there are none. `invitations` are the secrets of open seats, for the host alone. View numbers count what
-    that seat has been told.
+    `match` counts from 1: the match that is to come, runs, or has ended. `mine` are his seats, `views` one view for
+    each of them in that order, or the spectators' view, and `logs` one log for each view; both are empty until the
+    match begins. `invitations` are the secrets of open seats, for the host alone. A view's number rises with
+    everything that its seat is told.
     """
 
     table: str
@@ -393,7 +404,7 @@ class TableMessage(Struct, frozen=True, kw_only=True, tag="table", tag_field="ty
     seats: list[SeatInfo]
     invitations: list[str | None]
     views: list[View]
-    log: Log
+    logs: list[Log]
     proposal: Proposal | None
     allowed: Allowed
     fairness: Fairness
