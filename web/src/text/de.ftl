@@ -192,6 +192,7 @@ points = { $points ->
    *[other] { $points } Punkte
 }
 your-turn = Du bist am Zug
+turn-name = { $name } ist am Zug
 chance-acts = Der Zufall entscheidet
 watching = Du siehst zu.
 undo = Rückgängig

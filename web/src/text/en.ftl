@@ -189,6 +189,7 @@ points = { $points ->
    *[other] { $points } points
 }
 your-turn = It is your turn
+turn-name = It is { $name }’s turn
 chance-acts = Chance decides
 watching = You are watching.
 undo = Undo
