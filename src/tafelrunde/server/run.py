@@ -19,7 +19,10 @@ from tafelrunde.server.setting import Settings
 GRACE = 5
 
 
-def default_database() -> str:
+def database_of(settings: Settings) -> str:
+    """The one that is named, or a file in the user's data folder."""
+    if settings.database:
+        return settings.database
     data = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
     return str(Path(data).expanduser() / "tafelrunde" / "tables.sqlite")
 
@@ -40,7 +43,7 @@ def configure_logs(level: str) -> None:
 
 def run(settings: Settings) -> None:
     configure_logs(settings.log_level)
-    settings = msgspec.structs.replace(settings, database=settings.database or default_database())
+    settings = msgspec.structs.replace(settings, database=database_of(settings))
     listener = socket.create_server((settings.host, settings.port), reuse_port=False)
     shown = settings.host if settings.host not in ("0.0.0.0", "::") else socket.gethostname()  # noqa: S104
     typer.echo(f"Tafelrunde: http://{shown}:{listener.getsockname()[1]}/")
