@@ -1,5 +1,6 @@
 // What is asked of the server once; everything that happens at a table goes over its socket.
 import type { Entry, GameInfo, Join, NewTable, Problem, Replay, RulesInfo, TableSummary } from './protocol'
+import type { Proof } from './fairness/proof'
 import type { Language } from './setting.svelte'
 
 const ROOT = '/api/v1'
@@ -60,25 +61,25 @@ export const table = (id: string) => ask<TableSummary>(`/tables/${id}`)
 export const openTable = (plan: NewTable, key: string) => post<Entry>('/tables', plan, { 'Idempotency-Key': key })
 // Whoever is known at the table stays who he is and gets the seat as well.
 export const join = (id: string, how: Join, token: string | null) => post<Entry>(`/tables/${id}/join`, how, bearer(token))
+// Of a record, what the app itself reads; docs/record.schema.json has all of it.
+export interface MatchRecord {
+  game: string
+  seats: number
+  options: Record<string, unknown>
+  actions: string[]
+  players?: string[]
+  fairness?: Proof
+}
+export const record = (id: string, match: number) => ask<MatchRecord>(`/tables/${id}/matches/${match}/record`)
 export const recordAddress = (id: string, match: number) => `${ROOT}/tables/${id}/matches/${match}/record`
 
-// As many steps as the server gives at once.
-const PAGE = 500
-
+// Whose eyes a match is seen with: a seat's, everybody's at once, or a spectator's.
 export type Eyes = number | 'open' | null
 
-// A match from its start, or from a later step: as a seat saw it, open, or as spectators saw it.
-export async function replay(id: string, match: number, eyes: Eyes, token: string | null, start = 0): Promise<Replay> {
+// A piece of a match; of a running one everybody sees what he may see anyway.
+export function replay(id: string, match: number, eyes: Eyes, token: string | null, start: number, count: number): Promise<Replay> {
   const how = eyes === null ? '' : eyes === 'open' ? '&open=true' : `&seat=${eyes}`
-  const page = (from: number) =>
-    ask<Replay>(`/tables/${id}/matches/${match}/replay?start=${from}&count=${PAGE}${how}`, { headers: bearer(token) })
-  const whole = await page(start)
-  while (whole.start + whole.steps.length < whole.total) {
-    const next = await page(whole.start + whole.steps.length)
-    if (next.steps.length === 0) break
-    whole.steps.push(...next.steps)
-  }
-  return whole
+  return ask(`/tables/${id}/matches/${match}/replay?start=${start}&count=${count}${how}`, { headers: bearer(token) })
 }
 
 export function socketAddress(id: string): string {

@@ -5,11 +5,10 @@ import { setting, type Language } from './setting.svelte'
 
 type Source = () => Promise<string>
 
-const raw = { query: '?raw', import: 'default' } as const
-const HOUSE = import.meta.glob<string>('./text/*.ftl', raw)
+const HOUSE = { ...import.meta.glob<string>('./text/*.ftl', { query: '?raw', import: 'default' }), ...import.meta.glob<string>('@text/*.ftl', { query: '?raw', import: 'default' }) }
 const GAMES = {
-  ...import.meta.glob<string>('@games/*/*.ftl', raw),
-  ...import.meta.glob<string>('@games/*/web/*.ftl', raw),
+  ...import.meta.glob<string>('@games/*/*.ftl', { query: '?raw', import: 'default' }),
+  ...import.meta.glob<string>('@games/*/web/*.ftl', { query: '?raw', import: 'default' }),
 }
 
 class Speech {
@@ -59,11 +58,12 @@ function unspoken(code: string): string {
 }
 
 function sources(language: Language, games: string[]): Source[] {
+  const ofHouse = Object.entries(HOUSE).filter(([path]) => path.endsWith(`/${language}.ftl`))
   const ofGames = Object.entries(GAMES).filter(([path]) => {
     const [, game] = /\/games\/([^/]+)\//.exec(path) ?? []
     return path.endsWith(`/${language}.ftl`) && games.includes(game ?? '')
   })
-  return [HOUSE[`./text/${language}.ftl`] as Source, ...ofGames.map(([, source]) => source)]
+  return [...ofHouse, ...ofGames].map(([, source]) => source)
 }
 
 export const speech = new Speech()

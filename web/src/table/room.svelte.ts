@@ -1,7 +1,9 @@
 // A table as one browser sees it: the latest message, the moment on the screen, and the commands one may give.
 import * as api from '../api'
+import { notePledge } from '../fairness/pledge'
 import { memory } from '../memory'
 import { PROTOCOL, type Command, type HintMessage, type Line, type Refused, type TableMessage } from '../protocol'
+import { randomHex } from '../random'
 import { Story, type Shown } from '../story'
 import { Wire, type Answer, type Farewell, type WireState } from '../wire'
 
@@ -73,7 +75,7 @@ export class Room {
   hurry = (): void => this.line.hurry()
 
   async ask(wish: Wish): Promise<Answer> {
-    const command = { ...wish, id: crypto.randomUUID() } as Command
+    const command = { ...wish, id: randomHex(16) } as Command
     this.asked[command.type] = (this.asked[command.type] ?? 0) + 1
     const answer = await this.line.send(command)
     this.asked[command.type] = (this.asked[command.type] ?? 1) - 1
@@ -145,12 +147,12 @@ export class Room {
   }
 
   // Everybody adds to the chances of the coming match, so that nobody could have chosen them alone.
-  private contribute({ status, mine, seats, fairness }: TableMessage): void {
+  private contribute({ status, match, mine, seats, fairness }: TableMessage): void {
     const isMissing = mine.some((seat) => !seats[seat]?.ready)
     if (status !== 'waiting' || !isMissing || !fairness.commitment || this.contributed === fairness.commitment) return
     this.contributed = fairness.commitment
-    const bytes = crypto.getRandomValues(new Uint8Array(16))
-    const nonce = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const nonce = randomHex(16)
+    notePledge(this.table, match, { commitment: fairness.commitment, nonce })
     void this.ask({ type: 'contribute', nonce })
   }
 
