@@ -84,6 +84,26 @@ export function begin(choice: string, desk: Desk, view: View, act: (action: stri
   act(choice)
 }
 
+export function openThing(thing: string | null, desk: Desk): void {
+  desk.thing = thing
+}
+
+export function pickCard(place: number | null, desk: Desk): void {
+  desk.card = desk.card === place ? null : place
+}
+
+export function showTab(tab: number | null, desk: Desk): void {
+  desk.tab = tab
+}
+
+// A card picked beforehand is paid as soon as a payment asks for it.
+export function goOn(desk: Desk, view: View, act: (action: string) => void): void {
+  const { next } = desk
+  if (next === null || !view.choices.includes(next)) return
+  desk.next = null
+  act(next)
+}
+
 // Drops what no longer fits. The tab stays: whoever looks at a rival wants to go on looking.
 export function tidy(desk: Desk, view: View): void {
   const isMine = view.choices.length > 0
