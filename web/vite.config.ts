@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     outDir: path('../src/tafelrunde/webapp'),
     emptyOutDir: true,
+    // What understands light-dark().
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Small files as data: addresses would need a weaker content policy.
     assetsInlineLimit: 0,
   },

@@ -1,4 +1,4 @@
-"""The command line: tafelrunde games, rules, play, replay, ladder, perft, solve, bench, doctor."""
+"""The command line: tafelrunde games, rules, play, replay, serve, ladder, perft, solve, bench, doctor."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from tafelrunde.core.walk import perft as count_lines
 from tafelrunde.games import all_games, find_game
 from tafelrunde.ladder import play_duels, read_outcomes, schedule, summarise
 from tafelrunde.measure import Measurement, is_compiled, measure
+from tafelrunde.server.command import register as register_server
 from tafelrunde.terminal import screen
 from tafelrunde.terminal.ask import Leave
 from tafelrunde.terminal.menu import Menu, span
@@ -52,6 +53,8 @@ Settings = Annotated[
 Preset = Annotated[str | None, typer.Option(help="A named set of options, as `tafelrunde games GAME` lists them.")]
 PositionFile = Annotated[Path | None, typer.Option("--position", help="A file with a position as JSON to begin at.")]
 Language = Annotated[str, typer.Option("--lang", help="de or en; without it, that of the environment.")]
+
+register_server(app)
 
 LANGUAGES = ("de", "en")
 DEFAULT_BOT = "2"

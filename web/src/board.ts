@@ -40,6 +40,10 @@ export interface GameModule<Table, Desk> {
   desk: () => Desk
   // Called with every new view, to drop what no longer fits.
   tidy: (desk: Desk, view: TableView<Table>) => void
+  // The board wants all the width it can get, so the panel beside it is narrow.
+  wide?: boolean
+  // Set to false where the running score says nothing and `Counts` says more.
+  scored?: boolean
   // A choice in words, for lists and screen readers.
   label: (choice: string, view: TableView<Table>, say: Say) => string
 }

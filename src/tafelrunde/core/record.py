@@ -8,14 +8,19 @@ from typing import Any
 import msgspec
 
 from tafelrunde.core.error import ActionError, BadRecord, TafelrundeError
+from tafelrunde.core.fairness import FairnessProof, commitment_to, outcome
 from tafelrunde.core.game import AnyGame, End
 from tafelrunde.core.match import Match
+from tafelrunde.core.state import CHANCE
 
 SCHEMA = 1
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """`start` is a position, for matches that did not begin at the beginning; `end` is checked when replayed."""
+    """`start` is a position, for matches that did not begin at the beginning; `end` is checked when replayed.
+
+    `fairness` proves that nobody chose the deals and dice; `verify` checks it.
+    """
 
     schema: int
     game: str
@@ -26,6 +31,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     players: list[str] = []
     start: dict[str, Any] | None = None
     end: End | None = None
+    fairness: FairnessProof | None = None
 
     def to_json(self) -> str:
         """Readable JSON, the same bytes for the same record everywhere."""
@@ -72,6 +78,31 @@ def replay(record: Record, find_game: Callable[[str], AnyGame], *, key: bytes | 
     if key is not None:
         match.resume(key)
     return match
+
+
+def verify(record: Record, find_game: Callable[[str], AnyGame]) -> int:
+    """Recompute every deal and die of a record from its proof, and tell how many there were.
+
+    Raises BadRecord with the number of the first action that chance would not have done.
+    """
+    proof = record.fairness
+    if proof is None:
+        raise BadRecord("it has no proof of its deals and dice")
+    if commitment_to(bytes.fromhex(proof.secret)) != proof.commitment:
+        raise BadRecord("the secret is not the one that was promised")
+    if len(proof.nonces) != record.seats:
+        raise BadRecord(f"it has {len(proof.nonces)} nonces for {record.seats} seats")
+    whole = replay(record, find_game)
+    match, key, chances = _empty_match(record, find_game), proof.key(), 0
+    for number, action in enumerate(whole.actions):
+        if match.to_act == CHANCE:
+            chances += 1
+            due = outcome(key, match.state(), number)
+            if action != due:
+                text = match.game.format_action(due)
+                raise BadRecord(f"by the proof, chance does {text} here", number + 1)
+        match.go_through([action])
+    return chances
 
 
 def _empty_match(record: Record, find_game: Callable[[str], AnyGame]) -> Match:

@@ -1,0 +1,201 @@
+"""What is asked for once, over HTTP: games, rules, tables, records, replays."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from fastapi import APIRouter, Header, Path, Query, Request
+from starlette.responses import Response
+
+from tafelrunde.core.rulebook import LANGUAGES
+from tafelrunde.games import all_games, find_game
+from tafelrunde.server.catalogue import game_info, rules_info
+from tafelrunde.server.decision import hash_token
+from tafelrunde.server.lobby import Lobby, new_ticket
+from tafelrunde.server.problem import HttpProblem, problem_schema
+from tafelrunde.server.protocol import (
+    Entry,
+    GameInfo,
+    Join,
+    NewTable,
+    Problem,
+    Replay,
+    RulesInfo,
+    TableSummary,
+)
+from tafelrunde.server.refusal import Refusal
+from tafelrunde.server.replay import replay_of
+from tafelrunde.server.room import Room
+
+router = APIRouter(prefix="/api/v1")
+T = TypeVar("T")
+
+LARGEST_BODY = 262_144
+MOST_LISTED = 50
+LONGEST_REPLAY = 500
+
+TableName = Annotated[str, Path(pattern="^[a-z2-7]{10}$")]
+MatchNumber = Annotated[int, Path(ge=1, le=1_000_000)]
+# A secret of the client's: whoever sends the same one gets the same answer, so it has to be random.
+IdempotencyKey = Annotated[str | None, Header(pattern="^[A-Za-z0-9_-]{22,64}$")]
+Bearer = Annotated[str | None, Header(alias="authorization", pattern="^[Bb]earer [A-Za-z0-9_-]{24}$")]
+
+
+def operation(answer: Any, *problems: int, body: Any = None, status: int = 200) -> dict[str, Any]:
+    """FastAPI's keywords for an operation whose schemas msgspec knows."""
+    documented: dict[int | str, dict[str, Any]] = {
+        status: {"description": "Done", "content": {"application/json": {"schema": _reference(answer)}}},
+        **problem_schema(*problems),
+    }
+    extra = {}
+    if body is not None:
+        extra = {"requestBody": {"required": True, "content": {"application/json": {"schema": _reference(body)}}}}
+    return {"responses": documented, "openapi_extra": extra, "response_class": Response, "status_code": status}
+
+
+def _reference(kind: Any) -> dict[str, Any]:
+    if getattr(kind, "__origin__", None) is list:
+        return {"type": "array", "items": _reference(kind.__args__[0])}
+    return {"$ref": f"#/components/schemas/{kind.__name__}"} if kind is not dict else {"type": "object"}
+
+
+DOCUMENTED = [Entry, GameInfo, Join, NewTable, Problem, Replay, RulesInfo, TableSummary]
+
+
+def answer(value: object, status: int = 200, *, cached: bool = False) -> Response:
+    headers = {"cache-control": "public, max-age=300" if cached else "no-store"}
+    return Response(msgspec.json.encode(value), status, headers, media_type="application/json")
+
+
+async def read_body(request: Request, kind: type[T]) -> T:
+    if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+        raise HttpProblem(415, "not-json")
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LARGEST_BODY:
+            raise HttpProblem(413, "too-large")
+    try:
+        return msgspec.json.decode(bytes(data), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise HttpProblem(422, "bad-body", str(error)) from None
+
+
+def lobby_of(request: Request) -> Lobby:
+    lobby: Lobby = request.app.state.lobby
+    return lobby
+
+
+def check_frequency(request: Request) -> None:
+    limits, address = request.app.state.limits, request.app.state.address(request)
+    if not limits.requests.take(address):
+        raise HttpProblem(429, "too-frequent", retry_after=1)
+
+
+def token_of(bearer: str | None) -> str | None:
+    return None if bearer is None else bearer[7:]
+
+
+@router.get("/games", **operation(list[GameInfo]))
+async def games() -> Response:
+    """All games, with their options, presets and levels."""
+    return answer([game_info(game) for game in all_games()], cached=True)
+
+
+@router.get("/games/{game}/rules/{language}", **operation(RulesInfo, 404, 422))
+async def rules(game: str, language: str) -> Response:
+    """The rules of a game, in German (de) or English (en)."""
+    if language not in LANGUAGES:
+        raise HttpProblem(404, "unknown-language")
+    return answer(rules_info(find_game(game), language), cached=True)
+
+
+@router.get("/tables", **operation(list[TableSummary]))
+async def tables(request: Request) -> Response:
+    """The tables that want to be found, the latest first."""
+    lobby = lobby_of(request)
+    ids = await lobby.store.listed(MOST_LISTED)
+    return answer([(await lobby.room(table)).desk().summary() for table in ids])
+
+
+@router.post("/tables", **operation(Entry, 404, 409, 413, 415, 422, 429, body=NewTable, status=201))
+async def create_table(request: Request, idempotency_key: IdempotencyKey = None) -> Response:
+    """Lay a table. With an Idempotency-Key the same request can be sent again."""
+    check_frequency(request)
+    if not request.app.state.limits.tables.take(request.app.state.address(request)):
+        raise HttpProblem(429, "too-many-tables", retry_after=60)
+    lobby = lobby_of(request)
+    new = await read_body(request, NewTable)
+    return answer(await lobby.create(new, new_ticket(idempotency_key, lobby.source)), 201)
+
+
+@router.get("/tables/{table}", **operation(TableSummary, 404, 422))
+async def table_summary(request: Request, table: TableName) -> Response:
+    """What anybody with the link may know of a table, in short."""
+    return answer((await lobby_of(request).room(table)).desk().summary())
+
+
+@router.post("/tables/{table}/join", **operation(Entry, 401, 404, 409, 413, 415, 422, 429, body=Join))
+async def join_table(
+    request: Request, table: TableName, authorization: Bearer = None, idempotency_key: IdempotencyKey = None
+) -> Response:
+    """Come to a table, by an invitation to a seat or to watch. Whoever has a token already keeps it."""
+    check_frequency(request)
+    lobby = lobby_of(request)
+    join = await read_body(request, Join)
+    ticket = new_ticket(None if idempotency_key is None else f"{table} {idempotency_key}", lobby.source)
+    return answer(await lobby.join(table, join, token_of(authorization), ticket))
+
+
+@router.get("/tables/{table}/matches/{match}/record", **operation(dict, 404, 409, 422))
+async def match_record(request: Request, table: TableName, match: MatchNumber) -> Response:
+    """The record of a finished match, with the proof of its chances."""
+    room = await lobby_of(request).room(table)
+    record = room.table.finished_record(match)
+    if record is None:
+        raise missing_match(room, match)
+    return answer(record)
+
+
+@router.get("/tables/{table}/matches/{match}/replay", **operation(Replay, 401, 403, 404, 409, 422))
+async def match_replay(
+    request: Request,
+    table: TableName,
+    match: MatchNumber,
+    authorization: Bearer = None,
+    seat: Annotated[int | None, Query(ge=0, le=7)] = None,
+    everything: Annotated[bool, Query(alias="open")] = False,
+    start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=LONGEST_REPLAY)] = 100,
+) -> Response:
+    """A match step by step. A running one only as spectators see it, or as one's own seat does."""
+    room = await lobby_of(request).room(table)
+    if seat is not None and seat >= len(room.table.seats):
+        raise HttpProblem(404, "no-such-seat")
+    record = room.table.finished_record(match)
+    if record is None:
+        check_watchable(room, match, seat, token_of(authorization), everything=everything)
+        record = room.table.record()
+    span = range(start, start + count)
+    return answer(replay_of(record, table, match, seat, everything=everything, span=span))
+
+
+def missing_match(room: Room, match: int) -> HttpProblem:
+    running = match == room.table.match and room.table.play is not None
+    return HttpProblem(409, "not-finished") if running else HttpProblem(404, "no-such-match")
+
+
+def check_watchable(room: Room, match: int, seat: int | None, token: str | None, *, everything: bool) -> None:
+    """A running match is seen by each with his own eyes."""
+    if match != room.table.match or room.table.play is None:
+        raise HttpProblem(404, "no-such-match")
+    if everything:
+        raise HttpProblem(409, "not-finished")
+    if seat is None:
+        return
+    viewer = None if token is None else room.table.viewer_with(hash_token(token))
+    if viewer is None:
+        raise Refusal("not-seated")
+    if room.table.seats[seat].viewer != viewer:
+        raise Refusal("not-your-seat")

@@ -1,0 +1,144 @@
+"""The server as an ASGI application: its parts, and how they start and stop."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse, Response
+
+from tafelrunde.core.error import TafelrundeError
+from tafelrunde.server import api, socket
+from tafelrunde.server.limit import Limits
+from tafelrunde.server.lobby import Lobby
+from tafelrunde.server.problem import HttpProblem, from_error, from_refusal
+from tafelrunde.server.refusal import Refusal
+from tafelrunde.server.setting import Settings
+from tafelrunde.server.static import WEBAPP, SafeHeaders, webapp_file
+from tafelrunde.server.store import Store, database_url
+from tafelrunde.server.thinking import Thinkers
+
+log = structlog.get_logger()
+
+
+class App(FastAPI):
+    """FastAPI with the schemas of msgspec in its OpenAPI document."""
+
+    def openapi(self) -> dict[str, Any]:
+        if self.openapi_schema is None:
+            self.openapi_schema = _openapi(self)
+        return self.openapi_schema
+
+
+def create_app(settings: Settings, webapp: Path = WEBAPP) -> App:
+    app = App(
+        title="Tafelrunde",
+        version="1",
+        lifespan=_lifespan,
+        openapi_url="/api/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.settings = settings
+    app.state.webapp = webapp
+    app.state.limits = Limits(
+        requests=(settings.request_burst, settings.requests_per_second),
+        tables_per_hour=settings.tables_per_hour,
+        sockets=settings.sockets_per_address,
+    )
+    app.state.address = lambda connection: address_of(connection, behind_proxy=settings.behind_proxy)
+    app.add_middleware(SafeHeaders)
+    app.include_router(api.router)
+    app.include_router(socket.router)
+    app.add_api_route("/healthz", _health, include_in_schema=False)
+    app.add_route("/{path:path}", webapp_file, include_in_schema=False)
+    _answer_errors(app)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    store = Store(database_url(settings.database), full_sync=settings.full_sync)
+    await store.open()
+    thinkers = Thinkers(settings.thinkers)
+    app.state.lobby = lobby = Lobby(store, thinkers, settings)
+    lobby.open()
+    log.info("server-started")
+    try:
+        yield
+    finally:
+        await lobby.close()
+        thinkers.close()
+        await store.close()
+        log.info("server-stopped")
+
+
+async def _health(request: Request) -> Response:
+    """Whether the database answers."""
+    await request.app.state.lobby.store.listed(1)
+    return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
+
+
+def address_of(connection: HTTPConnection, *, behind_proxy: bool) -> str:
+    """Whom limits are counted for: the peer, or whom one's own proxy names last."""
+    forwarded = connection.headers.get("x-forwarded-for", "") if behind_proxy else ""
+    if forwarded:
+        return forwarded.rpartition(",")[2].strip()
+    return connection.client.host if connection.client else "?"
+
+
+def _answer_errors(app: FastAPI) -> None:
+    @app.exception_handler(HttpProblem)
+    async def problem(_: Request, error: HttpProblem) -> Response:
+        return error.response()
+
+    @app.exception_handler(Refusal)
+    async def refusal(_: Request, error: Refusal) -> Response:
+        return from_refusal(error).response()
+
+    @app.exception_handler(TafelrundeError)
+    async def impossible(_: Request, error: TafelrundeError) -> Response:
+        return from_error(error).response()
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_: Request, error: RequestValidationError) -> Response:
+        names = ", ".join(sorted({str(each["loc"][-1]) for each in error.errors()}))
+        return HttpProblem(422, "bad-parameter", names).response()
+
+    @app.exception_handler(HTTPException)
+    async def other(_: Request, error: HTTPException) -> Response:
+        code = {404: "no-such-page", 405: "no-such-method"}.get(error.status_code, "bad-request")
+        response = HttpProblem(error.status_code, code).response()
+        response.headers.update(error.headers or {})
+        return response
+
+    @app.exception_handler(Exception)
+    async def failed(request: Request, error: Exception) -> Response:
+        log.error("request-failed", path=request.url.path, error=type(error).__name__)
+        return HttpProblem(500, "internal-error").response()
+
+
+def _openapi(app: FastAPI) -> dict[str, Any]:
+    document = get_openapi(title=app.title, version=app.version, routes=app.routes, openapi_version="3.1.0")
+    _, schemas = msgspec.json.schema_components(api.DOCUMENTED, ref_template="#/components/schemas/{name}")
+    document.setdefault("components", {})["schemas"] = schemas
+    for path in document["paths"].values():
+        for operation in path.values():
+            _drop_pydantic(operation)
+    return document
+
+
+def _drop_pydantic(operation: dict[str, Any]) -> None:
+    """FastAPI describes its own errors, which nobody gets here."""
+    answer = operation["responses"].get("422", {}).get("content", {})
+    answer.pop("application/json", None)

@@ -1,0 +1,355 @@
+"""Which commands a table allows to whom: a command goes in, an event or a refusal comes out, and nothing changes."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from typing import Protocol, TypedDict
+
+from tafelrunde.core.error import ActionError, IllegalAction, InvalidAction, NotYourTurn
+from tafelrunde.server.event import (
+    Acted,
+    Assigned,
+    CameBack,
+    Consented,
+    Contributed,
+    Event,
+    Invited,
+    Joined,
+    Left,
+    Proposed,
+    Rematched,
+    Renamed,
+    Resigned,
+    Sat,
+    Started,
+    StoodIn,
+    TookBack,
+)
+from tafelrunde.server.play import Play
+from tafelrunde.server.protocol import (
+    Act,
+    Assign,
+    Command,
+    Consent,
+    Contribute,
+    Done,
+    Hint,
+    Invite,
+    Join,
+    Leave,
+    Rematch,
+    Rename,
+    Resign,
+    Sit,
+    Start,
+    Stop,
+    Undo,
+)
+from tafelrunde.server.refusal import Refusal
+from tafelrunde.server.seat import Seat, clean_name
+from tafelrunde.server.table import Answer, Table
+
+# More people than this have no business at one table.
+MOST_VIEWERS = 256
+
+
+class Source(Protocol):
+    """What a table does not have by itself: the time, and secrets."""
+
+    def now(self) -> int:
+        """In milliseconds."""
+        ...
+
+    def token(self) -> str: ...
+
+    def secret(self) -> str: ...
+
+
+class RealSource:
+    def now(self) -> int:
+        return time.time_ns() // 1_000_000
+
+    def token(self) -> str:
+        return secrets.token_urlsafe(18)
+
+    def secret(self) -> str:
+        return secrets.token_hex(32)
+
+
+def hash_token(token: str) -> str:
+    return hashlib.sha256(b"tafelrunde/token/1\n" + token.encode()).hexdigest()
+
+
+def decide(table: Table, viewer: int | None, command: Command, source: Source) -> Event | Answer:
+    """The event that the command leads to, or the answer if nothing is to happen (any more).
+
+    Raises a Refusal if it may not be.
+    """
+    if viewer is None:
+        raise Refusal("watching")
+    if done := table.viewers[viewer].answers.get(command.id):
+        return done
+    return _Decision(table, viewer, command.id, source).about(command)
+
+
+class _By(TypedDict):
+    at: int
+    viewer: int
+    command: str
+
+
+class _Decision:
+    """One viewer's command at one table."""
+
+    def __init__(self, table: Table, viewer: int, command: str, source: Source) -> None:
+        self.table = table
+        self.viewer = viewer
+        self.command = command
+        self.source = source
+        self.at = source.now()
+
+    def about(self, command: Command) -> Event | Answer:
+        match command:
+            case Act():
+                return self.act(command)
+            case Undo():
+                return self.undo(command.seat)
+            case Stop():
+                return self.stop(command.seat)
+            case Consent():
+                return self.consent(command)
+            case Resign():
+                return self.resign(command.seat)
+            case Sit():
+                return self.sit(command)
+            case Rename():
+                return self.rename(command)
+            case Leave():
+                self.own(command.seat)
+                return Left(**self.by, seat=command.seat, invitation=self.source.token())
+            case Invite():
+                return self.invite(command.seat)
+            case Assign():
+                return self.assign(command)
+            case Contribute():
+                return self.contribute(command.nonce)
+            case Start():
+                return self.start()
+            case Rematch():
+                return self.rematch()
+            case Hint():
+                self.own(command.seat)
+                check_turn(self.table, command.seat)
+                return Done(id=command.id)
+
+    @property
+    def by(self) -> _By:
+        return {"at": self.at, "viewer": self.viewer, "command": self.command}
+
+    def seat(self, number: int) -> Seat:
+        if number >= len(self.table.seats):
+            raise Refusal("no-such-seat")
+        return self.table.seats[number]
+
+    def own(self, number: int) -> Seat:
+        seat = self.seat(number)
+        if seat.viewer != self.viewer:
+            raise Refusal("not-your-seat")
+        return seat
+
+    def active(self, number: int) -> tuple[Seat, Play]:
+        """One's own seat in a running match, not given up."""
+        seat = self.own(number)
+        play = running_play(self.table)
+        if seat.resigned:
+            raise Refusal("bot-seat")
+        return seat, play
+
+    def waiting(self) -> None:
+        if self.table.status != "waiting":
+            raise Refusal("not-waiting")
+
+    def hosting(self) -> None:
+        if self.viewer != self.table.host:
+            raise Refusal("not-host")
+
+    def act(self, command: Act) -> Event:
+        seat, play = self.active(command.seat)
+        if seat.bot_level is not None:
+            raise Refusal("bot-seat")
+        if command.number != play.accounts[command.seat].number:
+            raise Refusal("outdated")
+        return Acted(**self.by, seat=command.seat, actions=consequences(play, command.action, command.seat))
+
+    def undo(self, number: int) -> Event:
+        _, play = self.active(number)
+        keep = play.last_action_of(number)
+        if keep is None:
+            raise Refusal("nothing-to-take-back")
+        if play.is_last_actor(number):
+            return TookBack(**self.by, number=keep)
+        self.no_proposal()
+        return Proposed(**self.by, kind="undo", seat=number, number=keep)
+
+    def stop(self, number: int) -> Event:
+        self.active(number)
+        self.no_proposal()
+        return Proposed(**self.by, kind="stop", seat=number)
+
+    def no_proposal(self) -> None:
+        if self.table.proposal is not None:
+            raise Refusal("proposal-pending")
+
+    def consent(self, command: Consent) -> Event | Answer:
+        self.own(command.seat)
+        proposal = self.table.proposal
+        if proposal is None or proposal.id != command.proposal:
+            raise Refusal("no-proposal")
+        if not self.table.seats[command.seat].has_say:
+            raise Refusal("bot-seat")
+        if command.agree and command.seat in proposal.agreed:
+            return Done(id=command.id)
+        return Consented(**self.by, seat=command.seat, agree=command.agree)
+
+    def resign(self, number: int) -> Event:
+        self.active(number)
+        return Resigned(**self.by, seat=number)
+
+    def sit(self, command: Sit) -> Event:
+        if self.seat(command.seat).kind != "open":
+            raise Refusal("seat-not-open")
+        self.waiting()
+        return Sat(**self.by, seat=command.seat, name=clean_name(command.name))
+
+    def rename(self, command: Rename) -> Event:
+        self.own(command.seat)
+        return Renamed(**self.by, seat=command.seat, name=clean_name(command.name))
+
+    def invite(self, number: int) -> Event:
+        seat = self.seat(number)
+        if seat.kind == "open":
+            self.hosting()
+        else:
+            self.own(number)
+        return Invited(**self.by, seat=number, invitation=self.source.token())
+
+    def assign(self, command: Assign) -> Event:
+        self.seat(command.seat)
+        self.hosting()
+        self.waiting()
+        return Assigned(
+            **self.by, seat=command.seat, kind=command.kind, level=command.level, invitation=self.source.token()
+        )
+
+    def contribute(self, nonce: str) -> Event | Answer:
+        self.waiting()
+        known = self.table.viewers[self.viewer].nonce
+        if known == nonce:
+            return Done(id=self.command)
+        if known is not None:
+            raise Refusal("already-contributed")
+        return Contributed(**self.by, nonce=nonce)
+
+    def start(self) -> Event:
+        self.hosting()
+        self.waiting()
+        check_startable(self.table)
+        play, _ = self.table.coming_play()
+        return Started(**self.by, rules=self.table.game.rules_version, actions=play.opening())
+
+    def rematch(self) -> Event:
+        if not self.table.seats_of(self.viewer) and self.viewer != self.table.host:
+            raise Refusal("not-seated")
+        if self.table.status != "finished":
+            raise Refusal("not-finished")
+        invitations = [self.source.token() for _ in self.table.seats]
+        return Rematched(**self.by, secret=self.source.secret(), invitations=invitations)
+
+
+def running_play(table: Table) -> Play:
+    if table.play is None:
+        raise Refusal("not-playing")
+    if table.result is not None:
+        raise Refusal("match-over")
+    return table.play
+
+
+def check_turn(table: Table, seat: int) -> Play:
+    play = running_play(table)
+    if play.to_act != seat:
+        raise Refusal("not-your-turn")
+    return play
+
+
+def check_startable(table: Table) -> None:
+    if any(seat.kind == "open" for seat in table.seats):
+        raise Refusal("seats-open")
+    if not all(table.is_ready(seat) for seat in table.seats):
+        raise Refusal("not-ready")
+
+
+def consequences(play: Play, text: str, seat: int) -> list[str]:
+    try:
+        return play.consequences(text, seat)
+    except NotYourTurn:
+        raise Refusal("not-your-turn") from None
+    except IllegalAction as error:
+        raise Refusal("illegal-action", error.section) from None
+    except InvalidAction:
+        raise Refusal("invalid-action") from None
+    except ActionError:
+        raise Refusal("match-over") from None
+
+
+# ---------------------------------------------------------------- what the table itself wants
+
+
+def decide_bot(table: Table, seat: int, number: int, action: str, source: Source) -> Event:
+    """A bot's action, thought out when the match had `number` actions; what came too late is refused."""
+    play = check_turn(table, seat)
+    if table.acting_bot() != seat or play.match.number != number:
+        raise Refusal("outdated")
+    return Acted(at=source.now(), seat=seat, actions=consequences(play, action, seat))
+
+
+def decide_stand_in(table: Table, seat: int, source: Source) -> Event:
+    """Somebody is absent for too long."""
+    running_play(table)
+    if not table.seats[seat].has_say:
+        raise Refusal("bot-seat")
+    return StoodIn(at=source.now(), seat=seat)
+
+
+def decide_return(table: Table, viewer: int, source: Source) -> Event | None:
+    """Somebody who was absent is here again; None if nobody played for him."""
+    for number in table.seats_of(viewer):
+        seat = table.seats[number]
+        if seat.kind == "person" and seat.stand_in is not None and not seat.resigned and not seat.gone:
+            return CameBack(at=source.now(), viewer=viewer)
+    return None
+
+
+def decide_join(table: Table, viewer: int | None, join: Join, token: str, source: Source) -> Event | None:
+    """Somebody comes, with a new token or as a viewer who has one; None if that changes nothing."""
+    seat = _invited_seat(table, join.invitation)
+    new = None if viewer is not None else hash_token(token)
+    if new is None and seat is None:
+        return None
+    if new is not None and len(table.viewers) >= MOST_VIEWERS:
+        raise Refusal("table-full")
+    name = clean_name(join.name)
+    if seat is not None and not name:
+        name = table.seats[seat].name
+    number = len(table.viewers) if viewer is None else viewer
+    return Joined(at=source.now(), viewer=number, token=new, seat=seat, name=name)
+
+
+def _invited_seat(table: Table, invitation: str | None) -> int | None:
+    if invitation is None:
+        return None
+    for number, seat in enumerate(table.seats):
+        if seat.invitation is not None and secrets.compare_digest(seat.invitation, invitation):
+            return number
+    raise Refusal("no-such-invitation")

@@ -1,0 +1,64 @@
+"""How often somebody may do something: a bucket that fills at a steady rate."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+
+
+class Bucket:
+    def __init__(self, size: int, rate: float) -> None:
+        self.size = size
+        self.rate = rate
+        self.level = float(size)
+        self.looked = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.level = min(float(self.size), self.level + (now - self.looked) * self.rate)
+        self.looked = now
+        if self.level < 1.0:
+            return False
+        self.level -= 1.0
+        return True
+
+
+class Buckets:
+    """One bucket for each address; those that were not used for the longest are forgotten first."""
+
+    def __init__(self, size: int, rate: float, most: int = 10_000) -> None:
+        self.size = size
+        self.rate = rate
+        self.most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        bucket = self._buckets.pop(address, None) or Bucket(self.size, self.rate)
+        self._buckets[address] = bucket
+        if len(self._buckets) > self.most:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+
+class Limits:
+    """What one address may have and do."""
+
+    def __init__(self, *, requests: tuple[int, float], tables_per_hour: int, sockets: int) -> None:
+        self.requests = Buckets(*requests)
+        self.tables = Buckets(tables_per_hour, tables_per_hour / 3600)
+        self.most_sockets = sockets
+        self._sockets: Counter[str] = Counter()
+
+    def open_sockets(self, address: str) -> int:
+        return self._sockets[address]
+
+    def open_socket(self, address: str) -> bool:
+        if self._sockets[address] >= self.most_sockets:
+            return False
+        self._sockets[address] += 1
+        return True
+
+    def close_socket(self, address: str) -> None:
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]

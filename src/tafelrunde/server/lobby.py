@@ -1,0 +1,210 @@
+"""All tables of this server: makes them, finds them, and puts away those that nobody is at."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+from contextlib import suppress
+from dataclasses import dataclass
+
+import structlog
+
+from tafelrunde.core.error import BadPosition
+from tafelrunde.core.match import Match
+from tafelrunde.core.record import Record
+from tafelrunde.games import find_game
+from tafelrunde.server.decision import RealSource, decide_join, hash_token
+from tafelrunde.server.event import Created
+from tafelrunde.server.protocol import Entry, Join, MatchPoint, NewTable, SeatPlan
+from tafelrunde.server.refusal import Refusal
+from tafelrunde.server.room import Room, row_of
+from tafelrunde.server.seat import clean_name
+from tafelrunde.server.setting import Settings
+from tafelrunde.server.store import Conflict, Store
+from tafelrunde.server.table import Table, fold
+from tafelrunde.server.thinking import Thinkers
+
+log = structlog.get_logger()
+# Seconds that a table without anybody stays in memory, and between two looks for what is to be done.
+KEPT = 60.0
+SWEEP = 1.0
+DAY = 86_400_000
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """The secrets of a new table or viewer. A client that sends its request again gets the same ones again."""
+
+    table: str
+    token: str
+
+
+def new_ticket(key: str | None, source: RealSource) -> Ticket:
+    """From the client's own secret key, or from fresh chance."""
+    seed = (key or source.secret()).encode()
+    table = hashlib.sha256(b"tafelrunde/ticket/table/1\n" + seed).digest()
+    token = hashlib.sha256(b"tafelrunde/ticket/token/1\n" + seed).digest()
+    return Ticket(base64.b32encode(table).decode().lower()[:10], base64.urlsafe_b64encode(token[:18]).decode())
+
+
+class Lobby:
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.settings = settings
+        self.source = RealSource()
+        self.rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper")
+
+    async def close(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
+        for room in list(self.rooms.values()):
+            await room.close()
+
+    # ------------------------------------------------------------ tables
+
+    async def create(self, new: NewTable, ticket: Ticket) -> Entry:
+        """A new table with the ticket's id; if it is there already, by the same ticket, that one."""
+        start = await self._start_position(new)
+        check_table(new, start)
+        created = self._created(new, start, ticket)
+        table = Table(created)
+        try:
+            await self.store.append(ticket.table, 1, created, row_of(table))
+        except Conflict:
+            return await self._entry(await self.room(ticket.table), ticket.token)
+        self.rooms[table.id] = Room(table, self.store, self.thinkers, self.settings)
+        log.info("table-created", table=table.id, game=new.game, seats=len(new.seats))
+        return Entry(table=table.id, token=ticket.token, seats=table.seats_of(0))
+
+    def _created(self, new: NewTable, start: dict[str, object] | None, ticket: Ticket) -> Created:
+        return Created(
+            at=self.source.now(),
+            viewer=0,
+            table=ticket.table,
+            game=find_game(new.game).id,
+            options=new.options,
+            visibility=new.visibility,
+            takeover=new.takeover,
+            start=start,
+            seats=[
+                SeatPlan(kind=plan.kind, name="" if plan.kind == "open" else clean_name(plan.name), level=plan.level)
+                for plan in new.seats
+            ],
+            invitations=[self.source.token() if plan.kind == "open" else None for plan in new.seats],
+            token=hash_token(ticket.token),
+            secret=self.source.secret(),
+        )
+
+    async def _start_position(self, new: NewTable) -> dict[str, object] | None:
+        if new.from_match is None:
+            return new.start
+        record = await self.finished_record(new.from_match.table, new.from_match.match)
+        if record is None:
+            raise Refusal("not-finished")
+        return position_at(record, new.from_match)
+
+    async def join(self, table: str, join: Join, known: str | None, ticket: Ticket) -> Entry:
+        """Come to a table, as the viewer with a known token or as a new one."""
+        room = await self.room(table)
+        token = known or ticket.token
+        viewer = room.table.viewer_with(hash_token(token))
+        if known is not None and viewer is None:
+            raise Refusal("not-seated")
+        if viewer is not None and known is None:
+            # The same request again: its invitation has done its work.
+            return await self._entry(room, token)
+        await room.change(lambda at: decide_join(at, at.viewer_with(hash_token(token)), join, token, self.source))
+        return await self._entry(room, token)
+
+    async def _entry(self, room: Room, token: str) -> Entry:
+        viewer = room.table.viewer_with(hash_token(token))
+        if viewer is None:
+            raise Refusal("not-seated")
+        return Entry(table=room.table.id, token=token, seats=room.table.seats_of(viewer))
+
+    async def finished_record(self, table: str, match: int) -> Record | None:
+        return (await self.room(table)).table.finished_record(match)
+
+    async def room(self, table: str) -> Room:
+        """The table, from memory or from the store; raises a Refusal if there is none."""
+        if room := self.rooms.get(table):
+            return room
+        if table not in self._opening:
+            self._opening[table] = asyncio.ensure_future(self._load(table))
+        found = await asyncio.shield(self._opening[table])
+        if found is None:
+            raise Refusal("no-such-table")
+        return found
+
+    async def _load(self, table: str) -> Room | None:
+        try:
+            events = await self.store.read(table)
+            if not events:
+                return None
+            room = self.rooms.setdefault(table, Room(fold(events), self.store, self.thinkers, self.settings))
+            room.wake_bot()
+            return room
+        finally:
+            del self._opening[table]
+
+    async def delete(self, table: str) -> None:
+        if room := self.rooms.pop(table, None):
+            await room.close()
+        await self.store.delete(table)
+
+    # ------------------------------------------------------------ time
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await self.sweep()
+            except Exception:
+                log.exception("sweep-failed")
+
+    async def sweep(self) -> None:
+        """Put bots on the seats of the absent, and tables that nobody is at out of memory."""
+        oldest = asyncio.get_running_loop().time() - KEPT
+        for table, room in list(self.rooms.items()):
+            await room.replace_absent()
+            if room.is_idle and room.used < oldest:
+                del self.rooms[table]
+
+    async def expire(self) -> None:
+        """Delete tables that nobody has touched for long."""
+        if not self.settings.expire_days:
+            return
+        for table in await self.store.idle_tables(self.source.now() - self.settings.expire_days * DAY):
+            if table not in self.rooms:
+                log.info("table-expired", table=table)
+                await self.store.delete(table)
+
+
+def check_table(new: NewTable, start: dict[str, object] | None) -> None:
+    """Raise a TafelrundeError if no match could begin at such a table."""
+    game = find_game(new.game)
+    game.check_seats(len(new.seats))
+    options = game.make_options(new.options)
+    if start is not None:
+        match = Match(game, len(new.seats), options, key=None, start=start)
+        if match.end is not None:
+            raise BadPosition("the match is over in it")
+
+
+def position_at(record: Record, point: MatchPoint) -> dict[str, object]:
+    if point.number > len(record.actions):
+        raise Refusal("bad-number")
+    game = find_game(record.game)
+    match = Match(game, record.seats, game.make_options(record.options), key=None, start=record.start)
+    for text in record.actions[: point.number]:
+        match.submit(text)
+    return match.position()

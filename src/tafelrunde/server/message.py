@@ -1,0 +1,202 @@
+"""What one viewer may know of a table, as the message he gets."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+
+import msgspec
+
+from tafelrunde.core.state import Seat
+from tafelrunde.server.play import Account, Play
+from tafelrunde.server.protocol import (
+    Allowed,
+    Fairness,
+    Known,
+    Log,
+    Proposal,
+    SeatInfo,
+    TableMessage,
+    TableSummary,
+)
+from tafelrunde.server.table import Table
+
+
+@dataclass(frozen=True)
+class Told:
+    """Which log lines a client has: of which match, for which seats, in which editions, how many."""
+
+    match: int
+    mine: list[int]
+    editions: list[int]
+    lines: list[int]
+
+
+def told_by(known: Known | None) -> Told | None:
+    return None if known is None else Told(known.match, known.mine, known.editions, known.lines)
+
+
+def viewpoints(mine: list[int]) -> list[Seat | None]:
+    """Whose eyes a viewer sees with: his seats', or the spectators'."""
+    return [*mine] or [None]
+
+
+class Desk:
+    """A table at one moment, with those who are connected: writes the messages of all its viewers."""
+
+    def __init__(self, table: Table, present: Collection[int]) -> None:
+        self.table = table
+        self.present = present
+
+    def message(self, viewer: int | None, told: Told | None = None) -> TableMessage:
+        """All that the viewer may know; of the log only what he was not told yet."""
+        table = self.table
+        mine = table.seats_of(viewer)
+        return TableMessage(
+            table=table.id,
+            game=table.game.id,
+            options=msgspec.to_builtins(table.options),
+            visibility=table.visibility,
+            takeover=table.takeover,
+            status=table.status,
+            match=table.match,
+            host=viewer == table.host,
+            mine=mine,
+            seats=self.seats,
+            invitations=self._invitations(viewer),
+            views=[] if table.play is None else [table.play.view(seat) for seat in viewpoints(mine)],
+            logs=[] if table.play is None else self._logs(table.play, mine, told),
+            proposal=self.proposal,
+            allowed=self._allowed(viewer, mine),
+            fairness=self.fairness,
+            result=table.result,
+        )
+
+    def told(self, viewer: int | None) -> Told:
+        """What a viewer has been told after his message."""
+        mine = self.table.seats_of(viewer)
+        accounts = [] if self.table.play is None else [self.table.play.accounts[seat] for seat in viewpoints(mine)]
+        return Told(self.table.match, mine, [each.edition for each in accounts], [len(each.lines) for each in accounts])
+
+    @cached_property
+    def seats(self) -> list[SeatInfo]:
+        table = self.table
+        acting = table.acting_seat()
+        return [
+            seat.info(
+                present=seat.viewer in self.present,
+                ready=table.is_ready(seat),
+                acts=number == acting,
+            )
+            for number, seat in enumerate(table.seats)
+        ]
+
+    @cached_property
+    def proposal(self) -> Proposal | None:
+        pending = self.table.proposal
+        if pending is None:
+            return None
+        return Proposal(
+            id=pending.id,
+            kind=pending.kind,
+            seat=pending.seat,
+            agreed=sorted(pending.agreed),
+            waiting=self.table.waiting_for(),
+        )
+
+    @cached_property
+    def fairness(self) -> Fairness:
+        table = self.table
+        return Fairness(
+            commitment=table.commitment,
+            nonces=table.nonces,
+            secret=None if table.result is None else table.secret.hex(),
+        )
+
+    def summary(self) -> TableSummary:
+        table = self.table
+        return TableSummary(
+            table=table.id,
+            game=table.game.id,
+            status=table.status,
+            seats=self.seats,
+            matches=len(table.archive) + (table.play is not None),
+            created=format_time(table.created),
+        )
+
+    def _invitations(self, viewer: int | None) -> list[str | None]:
+        if viewer is None or viewer != self.table.host:
+            return []
+        return [seat.invitation if seat.kind == "open" else None for seat in self.table.seats]
+
+    def _logs(self, play: Play, mine: list[int], told: Told | None) -> list[Log]:
+        accounts = [play.accounts[seat] for seat in viewpoints(mine)]
+        known = told is not None and told.match == self.table.match and told.mine == mine
+        logs = []
+        for index, account in enumerate(accounts):
+            start = _known_lines(account, index, told) if known and told is not None else 0
+            logs.append(Log(edition=account.edition, start=start, lines=account.lines[start:]))
+        return logs
+
+    def _allowed(self, viewer: int | None, mine: list[int]) -> Allowed:
+        table = self.table
+        if viewer is None:
+            return Allowed()
+        if table.status == "waiting":
+            return self._allowed_waiting(viewer)
+        if table.status == "finished":
+            return Allowed(rematch=bool(mine) or viewer == table.host)
+        playing = [seat for seat in mine if not table.seats[seat].resigned]
+        undo = self._undo_seat(playing)
+        return Allowed(
+            undo=undo,
+            undo_free=undo is not None and self._is_undo_free(undo),
+            resign=playing,
+            stop=bool(playing) and table.proposal is None,
+            hint=table.acting_seat() in playing,
+        )
+
+    def _allowed_waiting(self, viewer: int) -> Allowed:
+        table = self.table
+        host = viewer == table.host
+        return Allowed(
+            sit=[number for number, seat in enumerate(table.seats) if seat.kind == "open"],
+            assign=host,
+            start=host and all(seat.kind != "open" and table.is_ready(seat) for seat in table.seats),
+        )
+
+    def _undo_seat(self, playing: list[int]) -> int | None:
+        """The viewer's seat that acted last."""
+        play = self.table.play
+        if play is None:
+            return None
+        numbers = [(number, seat) for seat in playing if (number := play.last_action_of(seat)) is not None]
+        if not numbers:
+            return None
+        number, seat = max(numbers)
+        return seat if self.table.proposal is None or play.accounts[seat].is_silent_since(number) else None
+
+    def _is_undo_free(self, seat: int) -> bool:
+        """Nobody has to be asked: everybody else is a bot or at the same device, or nothing has happened since.
+
+        That is for what this seat was told: it must not learn from this of hidden steps.
+        """
+        table = self.table
+        if table.play is None or (number := table.play.last_action_of(seat)) is None:
+            return False
+        viewer = table.seats[seat].viewer
+        alone = all(each.viewer == viewer for each in table.seats if each.has_say)
+        return alone or table.play.accounts[seat].is_silent_since(number)
+
+
+def _known_lines(account: Account, index: int, told: Told) -> int:
+    """How many lines the client has of the account as it is now; what it claims beyond that is not believed."""
+    if index >= min(len(told.editions), len(told.lines)) or told.editions[index] != account.edition:
+        return 0
+    return max(0, min(told.lines[index], len(account.lines)))
+
+
+def format_time(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")

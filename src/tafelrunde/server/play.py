@@ -1,0 +1,122 @@
+"""One match at a table: its position, and for every seat the log it has been told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from tafelrunde.core.fairness import let_chance_act
+from tafelrunde.core.game import AnyGame, Options, View
+from tafelrunde.core.match import Match
+from tafelrunde.core.state import NOBODY, Action, Seat
+from tafelrunde.server.protocol import Line
+
+
+@dataclass
+class Account:
+    """What one seat, or the spectators, have been told: `marks` are its lengths before each action."""
+
+    seat: Seat | None
+    lines: list[Line] = field(default_factory=list)
+    marks: list[int] = field(default_factory=list)
+    edition: int = 0
+    # What was told and taken back has been told all the same.
+    void: int = 0
+
+    @property
+    def number(self) -> int:
+        """Rises with everything this seat is told, also with what is taken back, so a stale answer is noticed."""
+        return len(self.lines) + self.void
+
+    def is_silent_since(self, number: int) -> bool:
+        """Whether nothing was told after the action with that number, counted from 0."""
+        return number + 1 >= len(self.marks) or self.marks[number + 1] == len(self.lines)
+
+    def take_back(self, number: int) -> None:
+        if number == len(self.marks):
+            return
+        length = self.marks[number]
+        del self.marks[number:]
+        if length < len(self.lines):
+            self.void += len(self.lines) - length + 1
+            self.edition += 1
+            del self.lines[length:]
+
+
+class Play:
+    """A match with the key of its chances. `over` says that it was ended from outside the rules."""
+
+    def __init__(
+        self, game: AnyGame, seats: int, options: Options, start: dict[str, object] | None, key: bytes
+    ) -> None:
+        self.game = game
+        self.key = key
+        self.over = False
+        # By hand: outcomes are stored with the action that led to them, and come back from there.
+        self.match = Match(game, seats, options, key=None, start=start)
+        self.actors: list[Seat] = []
+        self.accounts = {seat: Account(seat) for seat in (*range(seats), None)}
+        self._views: dict[Seat | None, View] = {}
+
+    @property
+    def to_act(self) -> Seat:
+        return NOBODY if self.over else self.match.to_act
+
+    def opening(self) -> list[str]:
+        """What chance does before anybody acts."""
+        return self._texts(let_chance_act(self.key, self.match.state(), self.match.number))
+
+    def consequences(self, text: str, seat: Seat) -> list[str]:
+        """The action, if it may be done, and what chance does after it; otherwise an ActionError."""
+        action = self.match.check(text, seat)
+        state = self.match.state()
+        state.apply(action)
+        return self._texts([action, *let_chance_act(self.key, state, self.match.number + 1)])
+
+    def _texts(self, actions: list[Action]) -> list[str]:
+        return [self.game.format_action(action) for action in actions]
+
+    def advance(self, texts: list[str]) -> None:
+        """Carry out actions that were checked before, and tell every seat of each what it may know."""
+        for text in texts:
+            action = self.game.parse_action(text)
+            before = self.match.state()
+            for account in self.accounts.values():
+                account.marks.append(len(account.lines))
+                if notice := self.game.tell(before, action, account.seat):
+                    account.lines.append(Line(seat=before.to_act, code=notice.code, args=notice.args))
+            self.actors.append(before.to_act)
+            self.match.go_through([action])
+        self._views.clear()
+
+    def take_back(self, number: int) -> None:
+        self.match.take_back(number)
+        del self.actors[number:]
+        for account in self.accounts.values():
+            account.take_back(number)
+        self._views.clear()
+
+    def last_action_of(self, seat: Seat) -> int | None:
+        """The number of actions before the seat's last one."""
+        for number in range(len(self.actors) - 1, -1, -1):
+            if self.actors[number] == seat:
+                return number
+        return None
+
+    def is_last_actor(self, seat: Seat) -> bool:
+        """Whether nobody, and no card or die either, has done anything since this seat's last action."""
+        return bool(self.actors) and self.actors[-1] == seat
+
+    def end(self) -> None:
+        self.over = True
+        self._views.clear()
+
+    def view(self, seat: Seat | None) -> View:
+        if seat not in self._views:
+            self._views[seat] = self._look(seat)
+        return self._views[seat]
+
+    def _look(self, seat: Seat | None) -> View:
+        view = msgspec.structs.replace(self.match.view(seat), number=self.accounts[seat].number)
+        return msgspec.structs.replace(view, choices=[], to_act=NOBODY) if self.over else view

@@ -1,0 +1,241 @@
+"""A table that people are at: takes their commands one after the other, stores what happens, and tells everybody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+import msgspec
+import structlog
+
+from tafelrunde.server.decision import RealSource, decide, decide_bot, decide_return, decide_stand_in
+from tafelrunde.server.event import Event
+from tafelrunde.server.message import Desk, Told
+from tafelrunde.server.protocol import Command, Done, FromServer, Hint, HintMessage, Invitation, TableMessage
+from tafelrunde.server.refusal import Refusal
+from tafelrunde.server.setting import Settings
+from tafelrunde.server.store import Conflict, Store, TableRow
+from tafelrunde.server.table import Answer, Table
+from tafelrunde.server.thinking import Thinkers
+
+log = structlog.get_logger()
+# A table's row is written again after so many milliseconds, not with every action.
+ROW_AGE = 60_000
+
+Decide = Callable[[Table], "Event | Answer | None"]
+
+
+def row_of(table: Table) -> TableRow:
+    return TableRow(table.id, table.game.id, table.visibility, table.status, table.created, table.touched)
+
+
+class Outbox(Protocol):
+    """Where messages for one connection go; it never waits."""
+
+    def put(self, message: FromServer) -> None: ...
+
+
+class Guest:
+    """One connection to a table: who is there, and what he has been told."""
+
+    def __init__(self, viewer: int | None, outbox: Outbox, told: Told | None) -> None:
+        self.viewer = viewer
+        self.outbox = outbox
+        self.told = told
+        self.last: TableMessage | None = None
+
+    def update(self, desk: Desk) -> None:
+        """Send what has changed for him, if anything has."""
+        message = desk.message(self.viewer, self.told)
+        told = desk.told(self.viewer)
+        plain = msgspec.structs.replace(message, logs=[])
+        if plain != self.last or told != self.told:
+            self.outbox.put(message)
+        self.last, self.told = plain, told
+
+
+class Room:
+    """One table in this process. Whatever is here can be rebuilt from the store."""
+
+    def __init__(self, table: Table, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+        self.table = table
+        self.store = store
+        self.thinkers = thinkers
+        self.settings = settings
+        self.source = RealSource()
+        self.guests: set[Guest] = set()
+        # When people who sit here were last connected, by the loop's clock.
+        self.absent_since: dict[int, float] = {}
+        self.used = self._clock()
+        self._lock = asyncio.Lock()
+        self._row = (table.status, table.touched)
+        self._bot: asyncio.Task[None] | None = None
+        self._miss_people()
+
+    @staticmethod
+    def _clock() -> float:
+        return asyncio.get_running_loop().time()
+
+    @property
+    def present(self) -> set[int]:
+        return {guest.viewer for guest in self.guests if guest.viewer is not None}
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.guests and not self._lock.locked() and self._bot is None
+
+    def desk(self) -> Desk:
+        return Desk(self.table, self.present)
+
+    # ------------------------------------------------------------ guests
+
+    async def welcome(self, guest: Guest) -> None:
+        """A connection begins; its first message makes it complete."""
+        self.guests.add(guest)
+        self.used = self._clock()
+        if guest.viewer is not None:
+            self.absent_since.pop(guest.viewer, None)
+            await self.give_back(guest.viewer)
+        self.broadcast()
+        self.wake_bot()
+
+    def see_off(self, guest: Guest) -> None:
+        self.guests.discard(guest)
+        self.used = self._clock()
+        self._miss_people()
+        self.broadcast()
+
+    def _miss_people(self) -> None:
+        for seat in self.table.seats:
+            if seat.viewer is not None and seat.viewer not in self.present:
+                self.absent_since.setdefault(seat.viewer, self._clock())
+
+    async def give_back(self, viewer: int) -> None:
+        await self.change(lambda table: decide_return(table, viewer, self.source))
+
+    async def replace_absent(self) -> None:
+        """Let bots play for those who have been away for longer than the table wants to wait."""
+        if self.table.takeover is None or self.table.status != "playing":
+            return
+        latest = self._clock() - self.table.takeover
+        self._miss_people()
+        for number, seat in enumerate(self.table.seats):
+            if seat.has_say and seat.viewer is not None and self.absent_since.get(seat.viewer, latest + 1) <= latest:
+                await self._try(partial(decide_stand_in, seat=number, source=self.source))
+
+    # ------------------------------------------------------------ commands
+
+    async def perform(self, viewer: int | None, command: Command) -> FromServer:
+        """Carry a command out and give its answer, or raise a Refusal."""
+        answer = await self.change(lambda table: decide(table, viewer, command, self.source))
+        if isinstance(command, Hint):
+            return await self._hint(command)
+        if answer is None:
+            raise AssertionError("every command has an answer")
+        return answer
+
+    async def change(self, decide: Decide) -> Answer | None:
+        """Decide, store, apply, tell. It runs to its end even if whoever wanted it is gone meanwhile."""
+        return await asyncio.shield(asyncio.ensure_future(self._change(decide)))
+
+    async def _change(self, decide: Decide) -> Answer | None:
+        async with self._lock:
+            self.used = self._clock()
+            while True:
+                event = decide(self.table)
+                if event is None or isinstance(event, Done | Invitation):
+                    return event
+                try:
+                    await self.store.append(self.table.id, self.table.number + 1, event)
+                except Conflict:
+                    await self._read_news()
+                    continue
+                self.table.apply(event)
+                break
+        self._note_row()
+        self.broadcast()
+        self.wake_bot()
+        if event.viewer is None or event.command is None:
+            return None
+        return self.table.viewers[event.viewer].answers[event.command]
+
+    def _note_row(self) -> None:
+        """Keep what the lists show up to date; it may be a little behind, so nobody waits for it."""
+        status, touched = self._row
+        if self.table.status != status or self.table.touched > touched + ROW_AGE:
+            self._row = (self.table.status, self.table.touched)
+            self.store.note(row_of(self.table))
+
+    async def catch_up(self, number: int) -> None:
+        """Another process has written up to this event."""
+        async with self._lock:
+            if number > self.table.number:
+                await self._read_news()
+        self.broadcast()
+        self.wake_bot()
+
+    async def _read_news(self) -> None:
+        for event in await self.store.read(self.table.id, self.table.number):
+            self.table.apply(event)
+
+    async def _try(self, decide: Decide) -> bool:
+        """For what the table itself wants: a refusal only says that it is too late."""
+        try:
+            await self.change(decide)
+        except Refusal as refusal:
+            return refusal.code in ("outdated", "bot-seat", "match-over", "not-your-turn")
+        return True
+
+    def broadcast(self) -> None:
+        desk = self.desk()
+        for guest in self.guests:
+            guest.update(desk)
+
+    # ------------------------------------------------------------ bots
+
+    def wake_bot(self) -> None:
+        """Let a bot think if it is its turn; unless all have gone, and no person's turn is to be reached."""
+        if self._bot is not None or self.table.acting_bot() is None:
+            return
+        if self.guests or any(seat.has_say for seat in self.table.seats):
+            self._bot = asyncio.create_task(self._play_bots(), name=f"bot-{self.table.id}")
+
+    async def _play_bots(self) -> None:
+        try:
+            while await self._play_bot():
+                pass
+        except Exception:
+            log.exception("bot-failed", table=self.table.id)
+        finally:
+            self._bot = None
+
+    async def _play_bot(self) -> bool:
+        """One action; whether to go on."""
+        seat, play = self.table.acting_bot(), self.table.play
+        if seat is None or play is None:
+            return False
+        number, level = play.match.number, self.table.seats[seat].bot_level or 1
+        pause = asyncio.create_task(asyncio.sleep(self.settings.bot_pause if self.guests else 0))
+        try:
+            action = await self.thinkers.act(play.match, seat, min(level, len(play.game.levels)))
+            await pause
+        finally:
+            pause.cancel()
+        return await self._try(lambda table: decide_bot(table, seat, number, action, self.source))
+
+    async def _hint(self, command: Hint) -> HintMessage:
+        play = self.table.play
+        if play is None:
+            raise Refusal("not-playing")
+        number = play.accounts[command.seat].number
+        found = await self.thinkers.hint(play.match, command.seat, self.settings.hint_seconds)
+        return HintMessage(id=command.id, seat=command.seat, number=number, candidates=found)
+
+    async def close(self) -> None:
+        """Let a change that is under way come to its end, and stop thinking."""
+        if self._bot is not None:
+            self._bot.cancel()
+        async with self._lock:
+            pass

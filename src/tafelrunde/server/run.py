@@ -1,0 +1,66 @@
+"""Starting the server: logs, the listening socket, uvicorn."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+from pathlib import Path
+
+import msgspec
+import structlog
+import typer
+import uvicorn
+
+from tafelrunde.server.app import create_app
+from tafelrunde.server.setting import Settings
+
+# Seconds that open connections get to finish.
+GRACE = 5
+
+
+def default_database() -> str:
+    data = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
+    return str(Path(data).expanduser() / "tafelrunde" / "tables.sqlite")
+
+
+def configure_logs(level: str) -> None:
+    """One JSON object per line; names of events and ids of tables, never a token, a name or a hand."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
+        logger_factory=structlog.PrintLoggerFactory(),
+    )
+
+
+def run(settings: Settings) -> None:
+    configure_logs(settings.log_level)
+    settings = msgspec.structs.replace(settings, database=settings.database or default_database())
+    listener = socket.create_server((settings.host, settings.port), reuse_port=False)
+    shown = settings.host if settings.host not in ("0.0.0.0", "::") else socket.gethostname()  # noqa: S104
+    typer.echo(f"Tafelrunde: http://{shown}:{listener.getsockname()[1]}/")
+    new_server(settings).run(sockets=[listener])
+
+
+def new_server(settings: Settings) -> uvicorn.Server:
+    return uvicorn.Server(
+        uvicorn.Config(
+            create_app(settings),
+            access_log=False,
+            log_level="warning",
+            server_header=False,
+            proxy_headers=False,
+            ws="websockets-sansio",
+            ws_max_size=settings.largest_frame,
+            ws_ping_interval=25,
+            ws_ping_timeout=25,
+            # Frames are small and many; compressing them would cost more than it saves.
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=GRACE,
+        )
+    )

@@ -1,0 +1,62 @@
+"""The database's tables, and the migrations that bring any older form of them up to date."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("visibility", sa.String(10), nullable=False),
+    sa.Column("status", sa.String(10), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("touched", sa.BigInteger, nullable=False),
+)
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("table_id", sa.String(16), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+)
+# Which server process thinks for a table's bots.
+leases = sa.Table(
+    "leases",
+    metadata,
+    sa.Column("table_id", sa.String(16), primary_key=True),
+    sa.Column("owner", sa.String(32), nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+# Who is connected to which server process.
+presence = sa.Table(
+    "presence",
+    metadata,
+    sa.Column("table_id", sa.String(16), primary_key=True),
+    sa.Column("viewer", sa.Integer, primary_key=True),
+    sa.Column("owner", sa.String(32), primary_key=True),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+
+# Any number will do; it has to be the same in all processes that start at once.
+_MIGRATION_LOCK = 7_313_001
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", "tafelrunde.server:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,52 @@
+"""How a server is set up: from flags, or from environment variables of the same names."""
+
+from __future__ import annotations
+
+import os
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Each can be set as TAFELRUNDE_ and its name in capitals; docs/hosting.md explains them."""
+
+    host: str = "127.0.0.1"
+    port: int = 8765
+    database: str = ""
+    full_sync: bool = False
+    # Where the app may be served from besides the server's own address, with commas between.
+    origins: str = ""
+    # How many processes think for bots; 0 is one less than there are cores, and at least one.
+    thinkers: int = 0
+    # Seconds between two actions of bots, so that people can follow.
+    bot_pause: float = 0.6
+    # Seconds a hint is thought about.
+    hint_seconds: float = 1.0
+    largest_frame: int = 16_384
+    # A bucket of so many commands for each connection, refilled at so many a second.
+    command_burst: int = 60
+    commands_per_second: float = 20.0
+    # The same for HTTP requests that change something, for each address.
+    request_burst: int = 60
+    requests_per_second: float = 5.0
+    sockets_per_address: int = 64
+    tables_per_hour: int = 120
+    # Seconds to say hello, and frames that may wait for a slow client.
+    hello_seconds: float = 10.0
+    outbox: int = 256
+    # Days after which a table that nobody touches is deleted; 0 is never.
+    expire_days: int = 90
+    # Believe the address in X-Forwarded-For, because a proxy of one's own wrote it.
+    behind_proxy: bool = False
+    log_level: str = "info"
+
+
+def load_settings(**flags: object) -> Settings:
+    """Flags that are not None, then the environment, then the defaults."""
+    values: dict[str, object] = {}
+    for field in msgspec.structs.fields(Settings):
+        text = os.environ.get(f"TAFELRUNDE_{field.name.upper()}")
+        if text is not None:
+            values[field.name] = text
+    values |= {name: value for name, value in flags.items() if value is not None}
+    return msgspec.convert(values, Settings, strict=False)

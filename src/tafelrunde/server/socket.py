@@ -1,0 +1,221 @@
+"""One WebSocket per viewer: hello, then commands in and messages out."""
+
+from __future__ import annotations
+
+import asyncio
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from fastapi import APIRouter
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tafelrunde.server.decision import hash_token
+from tafelrunde.server.limit import Bucket
+from tafelrunde.server.message import told_by
+from tafelrunde.server.protocol import PROTOCOL, Command, FromClient, FromServer, Hello, Hint, Refused
+from tafelrunde.server.refusal import Refusal
+from tafelrunde.server.room import Guest, Room
+from tafelrunde.server.setting import Settings
+
+log = structlog.get_logger()
+router = APIRouter(prefix="/api/v1")
+
+BAD_MESSAGE, BAD_TOKEN, FORBIDDEN, NO_TABLE = 4400, 4401, 4403, 4404
+TOO_SLOW, BAD_VERSION, TOO_FREQUENT = 4408, 4409, 4429
+# Who goes on in spite of so many refusals in a row is cut off.
+PATIENCE = 100
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+
+
+class _Id(msgspec.Struct):
+    id: str
+
+
+class Closing(Exception):
+    """The connection has to end, and the code says why."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class SocketOutbox:
+    """Frames on their way to one client; a client that does not read them is cut off."""
+
+    def __init__(self, socket: WebSocket, most: int) -> None:
+        self.socket = socket
+        self.frames: asyncio.Queue[str | None] = asyncio.Queue()
+        self.most = most
+        self.is_too_slow = False
+
+    def put(self, message: FromServer) -> None:
+        if self.frames.qsize() < self.most:
+            self.frames.put_nowait(_encoder.encode(message).decode())
+        elif not self.is_too_slow:
+            self.is_too_slow = True
+            self.frames.put_nowait(None)
+
+    async def deliver(self) -> None:
+        while (frame := await self.frames.get()) is not None:
+            await self.socket.send_text(frame)
+        raise Closing(TOO_SLOW)
+
+
+@router.websocket("/tables/{table}/socket")
+async def table_socket(socket: WebSocket, table: str) -> None:
+    state = socket.app.state
+    settings: Settings = state.settings
+    if not is_own_origin(socket, settings):
+        await socket.close(FORBIDDEN)
+        return
+    address = state.address(socket)
+    if not state.limits.open_socket(address):
+        await socket.close(TOO_FREQUENT)
+        return
+    try:
+        await socket.accept()
+        await _serve(socket, table, settings)
+    except Closing as closing:
+        await _close(socket, closing.code)
+    except (WebSocketDisconnect, RuntimeError):
+        # The client is gone; a frame that was on its way to it is lost, which is what reconnecting is for.
+        log.debug("socket-gone", table=table)
+    finally:
+        state.limits.close_socket(address)
+
+
+def is_own_origin(socket: WebSocket, settings: Settings) -> bool:
+    """A browser says which page opened the socket; programs say nothing."""
+    origin = socket.headers.get("origin")
+    if origin is None:
+        return True
+    allowed = {each.strip() for each in settings.origins.split(",") if each.strip()}
+    return origin in allowed or urlsplit(origin).netloc == socket.headers.get("host")
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    if socket.application_state is WebSocketState.CONNECTED and socket.client_state is WebSocketState.CONNECTED:
+        await socket.close(code)
+
+
+async def _serve(socket: WebSocket, table: str, settings: Settings) -> None:
+    hello = await _hello(socket, settings)
+    try:
+        room: Room = await socket.app.state.lobby.room(table)
+    except Refusal:
+        raise Closing(NO_TABLE) from None
+    viewer = None if hello.token is None else room.table.viewer_with(hash_token(hello.token))
+    if hello.token is not None and viewer is None:
+        raise Closing(BAD_TOKEN)
+    outbox = SocketOutbox(socket, settings.outbox)
+    guest = Guest(viewer, outbox, told_by(hello.known))
+    visit = Visit(socket, room, guest, outbox, settings)
+    await visit.run()
+
+
+async def _hello(socket: WebSocket, settings: Settings) -> Hello:
+    try:
+        async with asyncio.timeout(settings.hello_seconds):
+            text = await _receive(socket)
+    except TimeoutError:
+        raise Closing(TOO_SLOW) from None
+    try:
+        hello = _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Closing(BAD_MESSAGE) from None
+    if not isinstance(hello, Hello):
+        raise Closing(BAD_MESSAGE)
+    if hello.protocol != PROTOCOL:
+        raise Closing(BAD_VERSION)
+    return hello
+
+
+async def _receive(socket: WebSocket) -> str | bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text: str | bytes | None = message.get("text")
+    return text if text is not None else message.get("bytes", b"")
+
+
+class Visit:
+    """A connection from its hello to its end."""
+
+    def __init__(self, socket: WebSocket, room: Room, guest: Guest, outbox: SocketOutbox, settings: Settings) -> None:
+        self.socket = socket
+        self.room = room
+        self.guest = guest
+        self.outbox = outbox
+        self.bucket = Bucket(settings.command_burst, settings.commands_per_second)
+        self.refused = 0
+        self.hint: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        await self.room.welcome(self.guest)
+        tasks = [asyncio.create_task(self.outbox.deliver()), asyncio.create_task(self._listen())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in [*tasks, *([self.hint] if self.hint else [])]:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self.room.see_off(self.guest)
+
+    async def _listen(self) -> None:
+        while True:
+            await self._take(await _receive(self.socket))
+
+    async def _take(self, frame: str | bytes) -> None:
+        if not self.bucket.take():
+            self._refuse(_id_of(frame), "too-frequent")
+            return
+        try:
+            command = _decoder.decode(frame)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            self._refuse(_id_of(frame), "bad-message")
+            return
+        if isinstance(command, Hello):
+            self._refuse(None, "bad-message")
+        elif isinstance(command, Hint):
+            self._begin_hint(command)
+        else:
+            await self._perform(command)
+
+    def _begin_hint(self, command: Hint) -> None:
+        """A hint takes a while, and the table goes on meanwhile; one at a time."""
+        if self.hint is not None and not self.hint.done():
+            self._refuse(command.id, "too-frequent")
+        else:
+            self.hint = asyncio.create_task(self._perform(command))
+
+    async def _perform(self, command: Command) -> None:
+        try:
+            answer = await self.room.perform(self.guest.viewer, command)
+        except Refusal as refusal:
+            self._refuse(command.id, refusal.code, refusal.paragraph)
+        except Exception:
+            log.exception("command-failed", table=self.room.table.id, command=type(command).__name__)
+            self._refuse(command.id, "server-busy")
+        else:
+            self.refused = 0
+            self.outbox.put(answer)
+
+    def _refuse(self, command: str | None, code: str, paragraph: str | None = None) -> None:
+        self.outbox.put(Refused(id=command, code=code, paragraph=paragraph))
+        self.refused += 1 if code in ("too-frequent", "bad-message") else 0
+        if self.refused > PATIENCE:
+            raise Closing(TOO_FREQUENT if code == "too-frequent" else BAD_MESSAGE)
+
+
+def _id_of(frame: str | bytes) -> str | None:
+    """The id of a frame that is no command, if it has one that could be answered."""
+    try:
+        found = msgspec.json.decode(frame, type=_Id).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return found if 1 <= len(found) <= 40 else None

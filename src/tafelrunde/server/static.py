@@ -1,0 +1,89 @@
+"""The browser app as it was built, and the headers that keep it safe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+import tafelrunde
+from tafelrunde.server.problem import HttpProblem
+
+WEBAPP = Path(tafelrunde.__file__).parent / "webapp"
+
+# Boards place their pieces by style attributes; scripts and style sheets come from here alone.
+_SOURCES = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "style-src-attr": "'unsafe-inline'",
+    "img-src": "'self' data: blob:",
+    "font-src": "'self'",
+    "media-src": "'self' data:",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+}
+POLICY = "; ".join(f"{kind} {source}" for kind, source in _SOURCES.items())
+HEADERS = {
+    "content-security-policy": POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    # The address of a table is the permission to watch it.
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+MISSING = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Tafelrunde</title>
+<h1>Tafelrunde</h1>
+<p>The server is up, but the browser app is not built: run <code>make web</code> in the checkout.</p>
+<p>The interface for programs is described at <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>.</p>
+</html>
+"""
+
+
+class SafeHeaders:
+    """Puts the headers above on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self.app(scope, receive, send_safely if scope["type"] == "http" else send)
+
+
+async def webapp_file(request: Request) -> Response:
+    """A file of the app, or its page: the app itself knows what its addresses mean."""
+    name = request.path_params["path"]
+    if name.startswith("api/"):
+        raise HttpProblem(404, "no-such-page")
+    root: Path = request.app.state.webapp
+    path = (root / name).resolve()
+    if path.is_relative_to(root.resolve()) and path.is_file():
+        hashed = name.startswith("assets/")
+        return FileResponse(path, headers={"cache-control": _caching(hashed)})
+    if "." in name.rpartition("/")[2]:
+        raise HttpProblem(404, "no-such-page")
+    page = root / "index.html"
+    if page.is_file():
+        return FileResponse(page, headers={"cache-control": "no-cache"})
+    return HTMLResponse(MISSING, headers={"cache-control": "no-store"})
+
+
+def _caching(hashed: bool) -> str:
+    return "public, max-age=31536000, immutable" if hashed else "no-cache"

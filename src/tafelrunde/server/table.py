@@ -1,0 +1,336 @@
+"""A table: the state that its events add up to. There is no clock, no chance and no network here."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Literal, assert_never
+
+import msgspec
+
+from tafelrunde.core.fairness import FairnessProof, commitment_to, match_key
+from tafelrunde.core.record import Record, record_of
+from tafelrunde.games import find_game
+from tafelrunde.server.event import (
+    Acted,
+    Assigned,
+    CameBack,
+    Consented,
+    Contributed,
+    Created,
+    Event,
+    Invited,
+    Joined,
+    Left,
+    Proposed,
+    Rematched,
+    Renamed,
+    Resigned,
+    Sat,
+    Started,
+    StoodIn,
+    TookBack,
+)
+from tafelrunde.server.play import Play
+from tafelrunde.server.protocol import Done, Invitation, Result
+from tafelrunde.server.seat import STAND_IN, Seat, planned_seat
+
+Answer = Done | Invitation
+# A client repeats only what was not answered, so a few answers are enough.
+ANSWERS_KEPT = 64
+
+
+@dataclass
+class Pending:
+    """A proposal that waits for consent; `number` is how many actions an undo keeps."""
+
+    id: int
+    kind: Literal["undo", "stop"]
+    seat: int
+    number: int
+    agreed: set[int]
+
+
+@dataclass
+class Viewer:
+    """Whoever holds a token; `token` is its hash, and `answers` are those to his last commands."""
+
+    token: str
+    nonce: str | None = None
+    answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)
+
+    def remember(self, command: str, answer: Answer) -> None:
+        self.answers[command] = answer
+        if len(self.answers) > ANSWERS_KEPT:
+            self.answers.popitem(last=False)
+
+
+class Table:
+    """Made from its first event; `apply` adds the others. `number` counts the events so far."""
+
+    def __init__(self, first: Created) -> None:
+        self.id = first.table
+        self.game = find_game(first.game)
+        self.options = self.game.make_options(first.options)
+        self.visibility = first.visibility
+        self.takeover = first.takeover
+        self.start = first.start
+        self.created = self.touched = first.at
+        self.number = 1
+        self.host = 0
+        self.viewers = [Viewer(first.token)]
+        self.seats = [
+            planned_seat(plan, invitation) for plan, invitation in zip(first.seats, first.invitations, strict=True)
+        ]
+        self.secret = bytes.fromhex(first.secret)
+        self.commitment = commitment_to(self.secret)
+        self.match = 1
+        self.play: Play | None = None
+        self.nonces: list[str] = []
+        self.result: Result | None = None
+        self.proposal: Pending | None = None
+        self.proposals = 0
+        self.archive: list[Record] = []
+
+    @property
+    def status(self) -> Literal["waiting", "playing", "finished"]:
+        if self.play is None:
+            return "waiting"
+        return "playing" if self.result is None else "finished"
+
+    def viewer_with(self, token: str) -> int | None:
+        """By the hash of his token."""
+        for number, viewer in enumerate(self.viewers):
+            if viewer.token == token:
+                return number
+        return None
+
+    def seats_of(self, viewer: int | None) -> list[int]:
+        return [] if viewer is None else [n for n, seat in enumerate(self.seats) if seat.viewer == viewer]
+
+    def nonce_of(self, seat: Seat) -> str | None:
+        return None if seat.viewer is None else self.viewers[seat.viewer].nonce
+
+    def is_ready(self, seat: Seat) -> bool:
+        return seat.kind == "bot" or self.nonce_of(seat) is not None
+
+    def acting_seat(self) -> int | None:
+        """The seat that decides, while the match runs."""
+        if self.play is None or self.play.to_act < 0:
+            return None
+        return self.play.to_act
+
+    def acting_bot(self) -> int | None:
+        """The seat whose bot is to act; it waits while somebody wants to take a move back."""
+        seat = self.acting_seat()
+        if seat is None or self.seats[seat].bot_level is None:
+            return None
+        return None if self.proposal is not None and self.proposal.kind == "undo" else seat
+
+    def waiting_for(self) -> list[int]:
+        """The seats whose consent the proposal lacks."""
+        agreed = self.proposal.agreed if self.proposal else set()
+        return [n for n, seat in enumerate(self.seats) if seat.has_say and n not in agreed]
+
+    def coming_play(self) -> tuple[Play, list[str]]:
+        """The match as it would begin now, and the nonces by seat that its chances follow from."""
+        nonces = [self.nonce_of(seat) or "" for seat in self.seats]
+        key = match_key(self.secret, self.id, self.match, nonces)
+        return Play(self.game, len(self.seats), self.options, self.start, key), nonces
+
+    # ------------------------------------------------------------ events
+
+    def apply(self, event: Event) -> None:
+        """Add the next event. Whatever is in it was decided before, by the rules of `decision.py`."""
+        self.number += 1
+        self.touched = event.at
+        self._happen(event)
+        self._settle_proposal()
+        self._notice_end()
+        if event.viewer is not None and event.command is not None:
+            self.viewers[event.viewer].remember(event.command, _answer(event, event.command))
+
+    def _happen(self, event: Event) -> None:
+        match event:
+            case Created():
+                raise ValueError("a table is created once")
+            case Joined():
+                self._join(event)
+            case Sat() | Renamed() | Left() | Invited() | Assigned():
+                self._change_seat(event)
+            case Contributed():
+                self._viewer(event.viewer).nonce = event.nonce
+            case Started():
+                self._start(event)
+            case Acted():
+                self._act(event)
+            case TookBack():
+                self._take_back(event.number)
+            case Proposed():
+                self._propose(event)
+            case Consented():
+                self._consent(event)
+            case Resigned():
+                self._resign(event.seat)
+            case StoodIn():
+                self.seats[event.seat].stand_in = STAND_IN
+            case CameBack():
+                for seat in self.seats_of(event.viewer):
+                    self.seats[seat].come_back()
+            case Rematched():
+                self._rematch(event)
+            case _:
+                assert_never(event)
+
+    def _viewer(self, number: int | None) -> Viewer:
+        assert number is not None, "this event is somebody's"  # noqa: S101
+        return self.viewers[number]
+
+    def _running(self) -> Play:
+        assert self.play is not None, "this event belongs to a match"  # noqa: S101
+        return self.play
+
+    def _join(self, event: Joined) -> None:
+        if event.token is not None:
+            self.viewers.append(Viewer(event.token))
+        if event.seat is None or event.viewer is None:
+            return
+        seat = self.seats[event.seat]
+        before = seat.viewer
+        seat.take(event.viewer, event.name)
+        seat.come_back()
+        # Who goes on with his last seat on another device is still the host.
+        if before is not None and before == self.host and not self.seats_of(before):
+            self.host = event.viewer
+
+    def _change_seat(self, event: Sat | Renamed | Left | Invited | Assigned) -> None:
+        seat = self.seats[event.seat]
+        match event:
+            case Sat() if event.viewer is not None:
+                seat.take(event.viewer, event.name)
+            case Renamed():
+                seat.name = event.name
+            case Left():
+                self._leave(seat, event.invitation)
+            case Invited():
+                seat.invitation = event.invitation
+            case Assigned() if event.kind == "bot":
+                seat.give_to_bot(event.level)
+            case Assigned():
+                seat.open(event.invitation)
+
+    def _leave(self, seat: Seat, invitation: str) -> None:
+        leaver = seat.viewer
+        if self.status == "waiting":
+            seat.open(invitation)
+        else:
+            seat.abandon()
+        if leaver == self.host and not self.seats_of(leaver):
+            heirs = [each.viewer for each in self.seats if each.viewer is not None]
+            self.host = heirs[0] if heirs else self.host
+
+    def _start(self, event: Started) -> None:
+        self.play, self.nonces = self.coming_play()
+        self.play.advance(event.actions)
+
+    def _act(self, event: Acted) -> None:
+        self._running().advance(event.actions)
+        if self.proposal is not None and self.proposal.kind == "undo":
+            self.proposal = None
+
+    def _take_back(self, number: int) -> None:
+        self._running().take_back(number)
+        self.proposal = None
+
+    def _propose(self, event: Proposed) -> None:
+        self.proposals += 1
+        # People who share a device agree among themselves.
+        together = set(self.seats_of(self.seats[event.seat].viewer)) | {event.seat}
+        self.proposal = Pending(self.proposals, event.kind, event.seat, event.number, together)
+
+    def _consent(self, event: Consented) -> None:
+        if self.proposal is None:
+            return
+        if event.agree:
+            self.proposal.agreed.add(event.seat)
+        else:
+            self.proposal = None
+
+    def _settle_proposal(self) -> None:
+        """Carry out what all people have agreed to."""
+        proposal = self.proposal
+        if proposal is None or self.waiting_for():
+            return
+        if proposal.kind == "undo":
+            self._take_back(proposal.number)
+        else:
+            self._end_early("stopped", [])
+
+    def _resign(self, number: int) -> None:
+        self.seats[number].resign()
+        if len(self.seats) <= 2:
+            self._end_early("resigned", [each for each in range(len(self.seats)) if each != number])
+
+    def _end_early(self, reason: str, winners: list[int]) -> None:
+        play = self._running()
+        scores = play.view(None).scores
+        play.end()
+        self.proposal = None
+        self.result = Result(reason=reason, winners=winners, scores=scores)
+
+    def _notice_end(self) -> None:
+        if self.play is None or self.result is not None or (end := self.play.match.end) is None:
+            return
+        self.proposal = None
+        self.result = Result(reason=end.reason, winners=end.winners, scores=end.scores)
+
+    def _rematch(self, event: Rematched) -> None:
+        self.archive.append(self.record())
+        self.seats = [self.seats[-1], *self.seats[:-1]]
+        for seat, invitation in zip(self.seats, event.invitations, strict=True):
+            if seat.gone:
+                seat.open(invitation)
+            seat.refresh()
+        for viewer in self.viewers:
+            viewer.nonce = None
+        self.secret = bytes.fromhex(event.secret)
+        self.commitment = commitment_to(self.secret)
+        self.match += 1
+        self.play = self.result = None
+        self.nonces = []
+
+    # ------------------------------------------------------------ records
+
+    def record(self) -> Record:
+        """The match as it stands, with the proof of its chances; only a finished one is for others to read."""
+        plain = record_of(self._running().match, [_player(seat) for seat in self.seats])
+        proof = FairnessProof(
+            table=self.id, match=self.match, commitment=self.commitment, secret=self.secret.hex(), nonces=self.nonces
+        )
+        return msgspec.structs.replace(plain, fairness=proof)
+
+    def finished_record(self, match: int) -> Record | None:
+        if 1 <= match <= len(self.archive):
+            return self.archive[match - 1]
+        return self.record() if match == self.match and self.result is not None else None
+
+
+def _player(seat: Seat) -> str:
+    return seat.name if seat.kind == "person" else f"bot:{seat.level}"
+
+
+def _answer(event: Event, command: str) -> Answer:
+    if isinstance(event, Invited):
+        return Invitation(id=command, seat=event.seat, invitation=event.invitation)
+    return Done(id=command)
+
+
+def fold(events: list[Event]) -> Table:
+    """A table from all its events."""
+    first, *others = events
+    if not isinstance(first, Created):
+        raise TypeError("the first event creates the table")
+    table = Table(first)
+    for event in others:
+        table.apply(event)
+    return table

@@ -1,0 +1,99 @@
+"""Bots think here, in processes of their own, so that a search never holds up a table."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import signal
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import TypeVar
+
+import msgspec
+import structlog
+
+from tafelrunde.bots.levels import find_bot
+from tafelrunde.bots.player import Budget, TreeBot, knowledge
+from tafelrunde.core.match import Match
+from tafelrunde.core.record import parse_record, record_of, replay
+from tafelrunde.core.rng import Rng
+from tafelrunde.games import find_game
+from tafelrunde.server.protocol import HintCandidate
+
+log = structlog.get_logger()
+T = TypeVar("T")
+HINT_ITERATIONS = 20_000
+HINTED = 5
+
+
+def bot_action(record: bytes, seat: int, level: int) -> str:
+    """In a thinking process: what a bot of that level does for what the seat knows."""
+    match = _rebuild(record)
+    return find_bot(match.game, str(level)).choose(knowledge(match, seat), _rng())
+
+
+def hint_candidates(record: bytes, seat: int, seconds: float) -> bytes:
+    """In a thinking process: the best actions for what the seat knows, as JSON."""
+    match = _rebuild(record)
+    bot = TreeBot(Budget(HINT_ITERATIONS, seconds))
+    found = []
+    for each in bot.analyse(knowledge(match, seat), _rng(), HINTED):
+        notice = match.game.tell(match.state(), match.game.parse_action(each.action), seat)
+        found.append(
+            HintCandidate(
+                action=each.action, notice=notice, share=round(each.share, 4), visits=each.visits, line=each.line
+            )
+        )
+    return msgspec.json.encode(found)
+
+
+def _rebuild(record: bytes) -> Match:
+    return replay(parse_record(record), find_game)
+
+
+def _rng() -> Rng:
+    return Rng(secrets.randbits(62))
+
+
+def _prepare() -> None:
+    # The server says when to stop; and whoever plays comes before whoever thinks.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(10)
+
+
+class Thinkers:
+    """A pool of processes, started when the first bot has to think, and again if one of them dies."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def act(self, match: Match, seat: int, level: int) -> str:
+        record = msgspec.json.encode(record_of(match))
+        return await self._run(lambda pool: pool.submit(bot_action, record, seat, level))
+
+    async def hint(self, match: Match, seat: int, seconds: float) -> list[HintCandidate]:
+        record = msgspec.json.encode(record_of(match))
+        found = await self._run(lambda pool: pool.submit(hint_candidates, record, seat, seconds))
+        return msgspec.json.decode(found, type=list[HintCandidate])
+
+    async def _run(self, submit: Callable[[ProcessPoolExecutor], Future[T]]) -> T:
+        pool = self._pool or self._new_pool()
+        try:
+            return await asyncio.wrap_future(submit(pool))
+        except BrokenProcessPool:
+            log.warning("thinker-died")
+            if self._pool is pool:
+                self._pool = None
+            return await asyncio.wrap_future(submit(self._pool or self._new_pool()))
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        self._pool = ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"), initializer=_prepare)
+        return self._pool
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,202 @@
+"""A real server on a free port of this machine, and clients that speak to it as anybody would."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import http.client
+import itertools
+import json
+import secrets
+import socket
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvicorn
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+from tafelrunde.server.run import new_server
+from tafelrunde.server.setting import Settings
+
+Json = dict[str, Any]
+
+# Tests play faster than people, and many of them come from one address.
+QUICK: dict[str, Any] = {
+    "bot_pause": 0.0,
+    "thinkers": 1,
+    "hint_seconds": 0.05,
+    "command_burst": 100_000,
+    "commands_per_second": 100_000.0,
+    "request_burst": 100_000,
+    "requests_per_second": 100_000.0,
+    "tables_per_hour": 100_000,
+    "sockets_per_address": 1_000,
+}
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, port: int, server: uvicorn.Server | None = None) -> None:
+        self.port = port
+        self.server = server
+
+    @property
+    def app(self) -> Any:
+        assert self.server is not None
+        return self.server.config.loaded_app
+
+    async def request(
+        self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None
+    ) -> tuple[int, Any, dict[str, str]]:
+        """Status, content (decoded if it is JSON) and headers."""
+        return await asyncio.to_thread(self._request, method, path, body, headers or {})
+
+    def _request(self, method: str, path: str, body: Any, headers: dict[str, str]) -> tuple[int, Any, dict[str, str]]:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        try:
+            data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+            if data is not None:
+                headers = {"content-type": "application/json", **headers}
+            connection.request(method, path, data, headers)
+            response = connection.getresponse()
+            content = response.read()
+            found = {name.lower(): value for name, value in response.getheaders()}
+            is_json = "json" in found.get("content-type", "")
+            return response.status, json.loads(content) if is_json else content, found
+        finally:
+            connection.close()
+
+    async def create(self, game: str, seats: list[Json], **more: Any) -> Json:
+        status, entry, _ = await self.request("POST", "/api/v1/tables", {"game": game, "seats": seats, **more})
+        assert status == 201, entry
+        return dict(entry)
+
+    async def join(self, table: str, token: str | None = None, **join: Any) -> Json:
+        headers = {} if token is None else {"authorization": f"Bearer {token}"}
+        status, entry, _ = await self.request("POST", f"/api/v1/tables/{table}/join", join, headers)
+        assert status == 200, entry
+        return dict(entry)
+
+    async def client(self, table: str, token: str | None = None, known: Json | None = None) -> Client:
+        client = Client(self, table, token)
+        await client.connect(known)
+        return client
+
+
+class Client:
+    """One connection: remembers the last table message, and what its logs add up to."""
+
+    def __init__(self, house: House, table: str, token: str | None) -> None:
+        self.house = house
+        self.table = table
+        self.token = token
+        self.socket: ClientConnection | None = None
+        self.message: Json = {}
+        self.frames: list[str] = []
+        self.logs: list[list[Json]] = []
+        self._ids = itertools.count(1)
+        self._name = secrets.token_hex(4)
+
+    async def connect(self, known: Json | None = None) -> None:
+        self.socket = await websockets.connect(
+            f"ws://127.0.0.1:{self.house.port}/api/v1/tables/{self.table}/socket", max_size=2**24, compression=None
+        )
+        await self.send({"type": "hello", "protocol": 1, "token": self.token, "known": known})
+        await self.receive()
+
+    async def close(self) -> None:
+        if self.socket is not None:
+            await self.socket.close()
+
+    async def send(self, frame: Json | str) -> None:
+        assert self.socket is not None
+        await self.socket.send(frame if isinstance(frame, str) else json.dumps(frame))
+
+    async def receive(self) -> Json:
+        assert self.socket is not None
+        text = await asyncio.wait_for(self.socket.recv(), 60)
+        assert isinstance(text, str)
+        self.frames.append(text)
+        message: Json = json.loads(text)
+        if message["type"] == "table":
+            self._keep(message)
+        return message
+
+    def _keep(self, message: Json) -> None:
+        same = self.message and self.message["match"] == message["match"] and self.message["mine"] == message["mine"]
+        old = self.logs if same else []
+        self.logs = [
+            [*(old[index] if index < len(old) else [])[: log["start"]], *log["lines"]]
+            for index, log in enumerate(message["logs"])
+        ]
+        self.message = message
+
+    async def ask(self, kind: str, /, *, id: str | None = None, **args: Any) -> Json:  # noqa: A002
+        """Send a command and wait for its answer; table messages that come before it are kept."""
+        name = id or f"{self._name}-{next(self._ids)}"
+        await self.send({"type": kind, "id": name, **args})
+        while True:
+            message = await self.receive()
+            if message["type"] != "table" and message.get("id") == name:
+                return message
+
+    async def do(self, kind: str, /, **args: Any) -> Json:
+        answer = await self.ask(kind, **args)
+        assert answer["type"] != "refused", answer
+        return answer
+
+    async def refused(self, kind: str, /, **args: Any) -> str:
+        answer = await self.ask(kind, **args)
+        assert answer["type"] == "refused", answer
+        return str(answer["code"])
+
+    async def until(self, holds: Callable[[Json], bool]) -> Json:
+        """Wait for a table message of which something holds."""
+        while not holds(self.message):
+            await self.receive()
+        return self.message
+
+    def view(self, seat: int) -> Json:
+        return dict(self.message["views"][self.message["mine"].index(seat)])
+
+    async def contribute(self) -> None:
+        await self.do("contribute", nonce=secrets.token_hex(16))
+
+    async def act(self, seat: int, action: str | None = None) -> Json:
+        view = self.view(seat)
+        return await self.do("act", seat=seat, number=view["number"], action=action or view["choices"][0])
+
+
+@contextlib.asynccontextmanager
+async def running_house(database: Path | str, **settings: Any) -> AsyncIterator[House]:
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = new_server(Settings(database=str(database), **(QUICK | settings)))
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started:
+        if serving.done():
+            await serving
+        await asyncio.sleep(0.01)
+    try:
+        yield House(listener.getsockname()[1], server)
+    finally:
+        server.should_exit = True
+        await serving
+
+
+def me(name: str = "") -> Json:
+    return {"kind": "me", "name": name}
+
+
+def bot(level: int = 1) -> Json:
+    return {"kind": "bot", "level": level}
+
+
+OPEN: Json = {"kind": "open"}
+
+
+def encoded(value: Any) -> bytes:
+    return msgspec.json.encode(value)
