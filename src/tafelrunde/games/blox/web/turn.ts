@@ -32,6 +32,10 @@ export function tap(field: string, desk: Desk, view: View, act: Act): void {
   if (table.towers.some((tower) => tower.field === field)) desk.tower = desk.tower === field ? null : field
 }
 
+export function lookAt(tower: string | null, desk: Desk): void {
+  desk.tower = tower
+}
+
 // Picks a card of the hand up or lays it back; the first one shows what can be done with it.
 export function toggleCard(place: number, desk: Desk, view: View): void {
   desk.cards = desk.cards.includes(place) ? desk.cards.filter((each) => each !== place) : [...desk.cards, place]
@@ -43,8 +47,10 @@ export function toggleJoker(desk: Desk, view: View): void {
   showAction(desk, view)
 }
 
-export function chooseVerb(verb: Verb, desk: Desk): void {
-  desk.verb = desk.verb === verb ? null : verb
+// Chooses an action, or lets it go; where nothing is possible without the joker, the joker is meant to be used.
+export function chooseVerb(verb: Verb, desk: Desk, needsJoker = false): void {
+  if (needsJoker) desk.joker = true
+  desk.verb = desk.verb === verb && !needsJoker ? null : verb
   desk.source = null
   desk.target = null
 }

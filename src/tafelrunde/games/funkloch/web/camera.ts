@@ -23,8 +23,8 @@ export interface Box {
 
 const CLOSEST = 2
 const FARTHEST = 0.12
-// A field of 36 pixels can still be read and touched.
-const READABLE = 36 / UNIT
+// Fields of so many pixels can still be read, and on a small screen touched.
+const readable = (size: Size) => (size.width < 600 ? 38 : 24) / UNIT
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
@@ -52,6 +52,9 @@ export const join = (one: Box, other: Box): Box => ({
   bottom: Math.max(one.bottom, other.bottom),
 })
 
+// A box with room above it, where the rounds are shown.
+export const roomFor = (box: Box, above: number): Box => ({ ...box, top: box.top - above })
+
 // All of a box, but not larger than life.
 export function showAll(box: Box, size: Size, largest = 1.35): Camera {
   const scale = Math.min(size.width / (box.right - box.left), size.height / (box.bottom - box.top), largest)
@@ -61,14 +64,15 @@ export function showAll(box: Box, size: Size, largest = 1.35): Camera {
 // The table as it is first seen: all of it, or where that would be too small, what matters most.
 export function open(all: Box, focus: Box, size: Size): Camera {
   const camera = showAll(all, size)
-  if (camera.scale >= READABLE) return camera
-  const [halfWidth, halfHeight] = [size.width / 2 / READABLE, size.height / 2 / READABLE]
+  const scale = readable(size)
+  if (camera.scale >= scale) return camera
+  const [halfWidth, halfHeight] = [size.width / 2 / scale, size.height / 2 / scale]
   const within = (middle: number, low: number, high: number, half: number) =>
     high - low <= 2 * half ? (low + high) / 2 : clamp(middle, low + half, high - half)
   return {
     x: within((focus.left + focus.right) / 2, all.left, all.right, halfWidth),
     y: within((focus.top + focus.bottom) / 2, all.top, all.bottom, halfHeight),
-    scale: READABLE,
+    scale,
   }
 }
 

@@ -76,7 +76,7 @@ export function linksOf(network: Spot[]): string {
 }
 
 // Where the name of a network hides least: above or below it, rather over bare table than over other cards.
-export function labelSpot(network: Spot[], isTaken: (spot: Spot) => boolean, width = 124): { x: number; y: number } {
+export function labelSpot(network: Spot[], costOf: (spot: Spot) => number, width = 124): { x: number; y: number } {
   const inside = new Set(network)
   const middle = network.reduce((sum, spot) => sum + placeOf(spot)[1] + 0.5, 0) / Math.max(network.length, 1)
   const half = width / UNIT / 2
@@ -88,8 +88,7 @@ export function labelSpot(network: Spot[], isTaken: (spot: Spot) => boolean, wid
       let cost = Math.abs(x - middle) * 0.4
       for (let right = Math.floor(x - half); right <= Math.floor(x + half); right++) {
         const under = spotOf(Math.floor(y), right)
-        if (inside.has(under)) cost += 6
-        else if (isTaken(under)) cost += 2
+        cost += inside.has(under) ? 6 : costOf(under)
       }
       if (cost < best.cost) best = { x: x * UNIT, y: y * UNIT, cost }
     }

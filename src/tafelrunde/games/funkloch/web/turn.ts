@@ -54,6 +54,24 @@ export function turnCard(desk: Desk, view: View): void {
   desk.spot = spotOf(row, column)
 }
 
+export function lookAt(spot: Spot | null, desk: Desk): void {
+  desk.lit = spot
+}
+
+// Holds the card with its top left field on a spot; pinned, it no longer follows the pointer.
+export function holdAt(spot: Spot, desk: Desk, pinned: boolean): void {
+  desk.spot = spot
+  desk.pinned = pinned
+}
+
+// The second half of laying a card follows as soon as it is possible.
+export function goOn(desk: Desk, view: View, act: (action: string) => void): void {
+  const { next } = desk
+  if (next === null || !view.choices.includes(next)) return
+  desk.next = null
+  act(next)
+}
+
 export function moveCard(desk: Desk, rows: number, columns: number): void {
   if (!desk.spot) return
   const [row, column] = placeOf(desk.spot)
