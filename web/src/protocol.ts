@@ -45,7 +45,7 @@ export interface Join {
 }
 
 /**
- * The first frame: without a token one watches. `known` is the last log line the client has, if it has any.
+ * The first frame: without a token one watches. `known` says which log lines the client has, if it has any.
  */
 export interface Hello {
   type: 'hello'
@@ -54,10 +54,14 @@ export interface Hello {
   known?: Known | null
 }
 
+/**
+ * What a returning client has of a match: `mine` as it was, and for each of its logs edition and length.
+ */
 export interface Known {
   match: number
-  edition: number
-  lines: number
+  mine: number[]
+  editions: number[]
+  lines: number[]
 }
 
 /**
@@ -192,9 +196,10 @@ export interface Hint {
 /**
  * All that one viewer may know of a table; it is sent whenever any of it has changed.
  *
- * `mine` are his seats, `views` one view for each of them in that order, or the spectators' view; before the first
- * match there are none. `invitations` are the secrets of open seats, for the host alone. View numbers count what
- * that seat has been told.
+ * `match` counts from 1: the match that is to come, runs, or has ended. `mine` are his seats, `views` one view for
+ * each of them in that order, or the spectators' view, and `logs` one log for each view; both are empty until the
+ * match begins. `invitations` are the secrets of open seats, for the host alone. A view's number rises with
+ * everything that its seat is told.
  */
 export interface TableMessage {
   type: 'table'
@@ -210,7 +215,7 @@ export interface TableMessage {
   seats: SeatInfo[]
   invitations: (string | null)[]
   views: View[]
-  log: Log
+  logs: Log[]
   proposal: Proposal | null
   allowed: Allowed
   fairness: Fairness
@@ -261,9 +266,9 @@ export interface End {
 }
 
 /**
- * Lines from number `start` on; what a client has beyond that is void.
+ * One seat's lines from number `start` on; what a client has beyond that is void.
  *
- * `edition` rises when lines are taken back.
+ * `edition` rises when lines of this very log are taken back, so nobody learns of what he was not told.
  */
 export interface Log {
   edition: number
@@ -311,6 +316,8 @@ export interface Allowed {
 
 /**
  * The commitment to the chances of this match, what everybody added, and, when it is over, the secret itself.
+ *
+ * `nonces` stand by seat, empty for bots; they are shown from the start of the match on.
  */
 export interface Fairness {
   commitment: string
@@ -453,7 +460,9 @@ export interface ParagraphInfo {
 }
 
 /**
- * A match as one seat saw it, or open; `steps` begin at number `start` of `total`.
+ * A match as one seat or a spectator saw it; `steps` begin at number `start` of `total`.
+ *
+ * With `open` every action is a step, told as its own seat read it, and shown as all seats saw it.
  */
 export interface Replay {
   table: string
@@ -470,12 +479,13 @@ export interface Replay {
 /**
  * A moment of a match: the line that led there (None at the start), and what could be seen then.
  *
- * `scoring` says that points were counted at this step.
+ * `scoring` says that points were counted at this step. `all` are the views of all seats, where the replay is open.
  */
 export interface ReplayStep {
   line: Line | null
   view: View
   scoring: boolean
+  all: View[]
 }
 
 /**

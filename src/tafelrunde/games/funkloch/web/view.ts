@@ -8,7 +8,7 @@
  * `points` (of each scoring) and `largest` (the size of the largest network) go by seat, `piles` are those of rounds
  * 2 and 3. `hand` is the viewer's own, and so is `taken`, the card about to be laid. Who is to take a card sees in
  * `upright` (r0, r180) and `sideways` (r90, r270) where its top left field can come (#); once it is taken, the
- * choices say so.
+ * choices say so. With `see_through` a hole leaves visible what lies below it.
  */
 export interface FunklochTable {
   prompt: Notice
@@ -16,6 +16,7 @@ export interface FunklochTable {
   round: number
   player: number
   starter: number
+  see_through: boolean
   symbols: string
   grid: Line[]
   laid: CardLaid[]
