@@ -8,6 +8,7 @@ from tafelrunde.games.fischkopf.evaluate import evaluate
 from tafelrunde.games.fischkopf.notation import format_action, parse_action
 from tafelrunde.games.fischkopf.optimum import solve
 from tafelrunde.games.fischkopf.options import PRESETS, FischkopfOptions
+from tafelrunde.games.fischkopf.outlook import exact
 from tafelrunde.games.fischkopf.position import FischkopfPosition, format_position, new_state, parse_position
 from tafelrunde.games.fischkopf.refusal import why_not
 from tafelrunde.games.fischkopf.rules import REASONS
@@ -36,4 +37,5 @@ GAME = Game(
     evaluate=evaluate,
     draw=draw,
     solve=solve,
+    exact=exact,
 )
