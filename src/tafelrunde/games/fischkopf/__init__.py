@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game
+from tafelrunde.core.game import Game, Level
 from tafelrunde.games.fischkopf.board import MOST_SEATS
 from tafelrunde.games.fischkopf.evaluate import evaluate
 from tafelrunde.games.fischkopf.notation import format_action, parse_action
@@ -38,4 +38,11 @@ GAME = Game(
     draw=draw,
     solve=solve,
     exact=exact,
+    levels=(
+        Level(engine="greedy", blindness=750),
+        Level(engine="greedy", blindness=500),
+        Level(engine="greedy", blindness=220),
+        Level(engine="greedy"),
+        Level(engine="exact"),
+    ),
 )

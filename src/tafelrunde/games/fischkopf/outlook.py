@@ -58,6 +58,8 @@ def exact(state: FischkopfState) -> list[tuple[Action, list[float]]]:
 
     Of equals, the one comes first that leaves the lower sum on average.
     """
+    if state.phase != DRAW_STARTER and find_standing(state) is None:
+        return []
     found = []
     for action in state.legal_actions():
         after = state.clone()
