@@ -39,9 +39,9 @@ GAME = Game(
     solve=solve,
     exact=exact,
     levels=(
-        Level(engine="greedy", blindness=750),
         Level(engine="greedy", blindness=500),
-        Level(engine="greedy", blindness=220),
+        Level(engine="greedy", blindness=280),
+        Level(engine="greedy", blindness=120),
         Level(engine="greedy"),
         Level(engine="exact"),
     ),
