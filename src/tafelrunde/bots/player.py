@@ -76,9 +76,12 @@ class RandomBot:
 
 
 def notice_actions(known: Knowledge, rng: Rng, blindness: int) -> list[Action]:
-    """The choices that do not escape notice; never none of them."""
-    seen = [text for text in known.view.choices if rng.below(1000) >= blindness] if blindness else []
-    return [known.game.parse_action(text) for text in seen or known.view.choices]
+    """The choices that do not escape notice; where all would, whoever has to play stumbles on one of them."""
+    choices = known.view.choices
+    if blindness:
+        seen = [text for text in choices if rng.below(1000) >= blindness]
+        choices = seen or [choices[rng.below(len(choices))]]
+    return [known.game.parse_action(text) for text in choices]
 
 
 @dataclass(frozen=True)
@@ -153,14 +156,16 @@ class TreeBot:
 
 @dataclass(frozen=True)
 class ExactBot:
-    """Plays what a solved game knows to be best."""
+    """Plays what a solved game knows to be best, and looks one action ahead where that is not known."""
 
     blindness: int = 0
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
         if known.game.exact is None:
             raise BadInput(f"{known.game.name} is not solved.")
-        noticed = set(notice_actions(known, rng, self.blindness))
         solved = known.game.exact(known.sample(rng))
-        best = max((shares[known.seat], action) for action, shares in solved if action in noticed)
-        return str(known.game.format_action(best[1]))
+        if not solved:
+            return GreedyBot(blindness=self.blindness).choose(known, rng)
+        noticed = set(notice_actions(known, rng, self.blindness))
+        best = next(action for action, _ in solved if action in noticed)
+        return str(known.game.format_action(best))

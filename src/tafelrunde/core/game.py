@@ -133,7 +133,7 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     draw: Callable[[TableT, Say], str]
     # What is known for certain about best play, where somebody has solved it.
     solve: Callable[[OptionsT], list[Notice]] | None = None
-    # The exact share of the win, by seat, after each legal action, for games small enough.
+    # The exact share of the win, by seat, after each legal action, the best first; nothing where it is not known.
     exact: Callable[[StateT], list[tuple[Action, list[float]]]] | None = None
     levels: tuple[Level, ...] = LEVELS
 
