@@ -77,3 +77,27 @@ doctor-part-missing = { $part }: fehlt, für { $purpose }; { $how }.
 doctor-readline = Ergänzung und Verlauf an der Eingabe
 doctor-readline-how = es gehört zu den meisten Pythons
 doctor-matches = Partien liegen in { $path }.
+
+# tafelrunde ladder
+ladder-bot = Bot
+ladder-level = Stufe { $number }
+ladder-rating = Wertung
+ladder-interval = 95-%-Intervall
+ladder-median = s/Zug, Median
+ladder-longest = s/Zug, längster
+ladder-rival = gegen
+ladder-matches = Partien
+ladder-share = Anteil am Sieg
+ladder-by-seat = nach Platz ({ $seats })
+ladder-bar = Vorgabe
+ladder-verdict = erfüllt?
+ladder-from-to = { $low } bis { $high }
+ladder-even = Gleich Starke bekämen { $percent } vom Sieg. Wertungen sind Elo-Punkte um einen Mittelwert von 1500, Sekunden sind Rechenzeit.
+ladder-bar-whole = ≥ { $percent }
+ladder-bar-each = ≥ { $percent } auf jedem Platz
+ladder-verdict-sure = ja, mit ganzem Intervall
+ladder-verdict-met = ja
+ladder-verdict-missed = nein
+ladder-plot = { $game } zu { $seats }: Wertungen mit 95-%-Intervallen
+ladder-stopped = Angehalten. { $done } von { $total } Partien liegen in { $path }; derselbe Befehl macht dort weiter.
+ladder-reported = { $path } und { $count } Bilder sind geschrieben.

@@ -77,3 +77,27 @@ doctor-part-missing = { $part }: missing, for { $purpose }; { $how }.
 doctor-readline = completion and history at the prompt
 doctor-readline-how = it comes with most builds of Python
 doctor-matches = Matches are kept in { $path }.
+
+# tafelrunde ladder
+ladder-bot = bot
+ladder-level = level { $number }
+ladder-rating = rating
+ladder-interval = 95 % interval
+ladder-median = s/turn, median
+ladder-longest = s/turn, longest
+ladder-rival = against
+ladder-matches = matches
+ladder-share = share of the win
+ladder-by-seat = by seat ({ $seats })
+ladder-bar = bar
+ladder-verdict = bar met?
+ladder-from-to = { $low } to { $high }
+ladder-even = Equals would get { $percent } of the win. Ratings are Elo points around a mean of 1500; seconds are processor time.
+ladder-bar-whole = ≥ { $percent }
+ladder-bar-each = ≥ { $percent } on each seat
+ladder-verdict-sure = yes, with its whole interval
+ladder-verdict-met = yes
+ladder-verdict-missed = no
+ladder-plot = { $game }, { $seats } seats: ratings with 95 % intervals
+ladder-stopped = Stopped. { $done } of { $total } matches are kept in { $path }; the same command goes on from there.
+ladder-reported = { $path } and { $count } pictures have been written.
