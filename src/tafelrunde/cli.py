@@ -1,4 +1,4 @@
-"""The command line: tafelrunde games, rules, play, replay, ladder, perft, solve, bench, doctor."""
+"""The command line: tafelrunde games, rules, play, replay, analyse, ladder, perft, solve, bench, doctor."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
+from tafelrunde.command.analyse import analyse
 from tafelrunde.command.ladder import ladder
 from tafelrunde.command.option import GameName, Language, Seats, check_language
 from tafelrunde.core.error import BadInput, BadPosition, TafelrundeError
@@ -54,6 +55,7 @@ PositionFile = Annotated[Path | None, typer.Option("--position", help="A file wi
 DEFAULT_BOT = "2"
 
 app.command()(ladder)
+app.command()(analyse)
 
 
 def main() -> None:

@@ -18,7 +18,6 @@ INKS = (
     ("#7a4a1e", "#d9a06b"),
     ("#444444", "#dddddd"),
 )
-LINE_HEIGHT = 20
 FONT = "system-ui, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
 
@@ -146,8 +145,9 @@ def line_chart(title: str, description: str, x_label: str, series: list[Series],
         canvas.polyline((place(x, y) for x, y in each.points), f"line{number % len(INKS)}")
         if each.points:
             canvas.shape(*place(*each.points[-1]), number)
+    taken: list[tuple[float, float]] = []
     for mark in marks:
-        _draw_mark(canvas, mark, *place(mark.x, mark.y))
+        _draw_mark(canvas, mark, *place(mark.x, mark.y), taken)
     return canvas.to_svg()
 
 
@@ -158,12 +158,17 @@ def _legend(canvas: Canvas, x: float, y: float, names: list[str]) -> None:
         x += 40 + 7.4 * len(name)
 
 
-def _draw_mark(canvas: Canvas, mark: Mark, x: float, y: float) -> None:
-    """An arrow head beside the line, pointing the way it went, with its label."""
+def _draw_mark(canvas: Canvas, mark: Mark, x: float, y: float, taken: list[tuple[float, float]]) -> None:
+    """An arrow head beside the line, pointing the way it went, with its label where there is room for it."""
     above = y - 16 > 74 if mark.good else y + 34 > canvas.height - 52
     side = -1 if above else 1
     canvas.polygon(x, y + side * 10, 3, -90 if mark.good else 90, 5.5, f"fill{mark.series % len(INKS)}")
-    canvas.text(x, y + side * 10 + (-8 if above else 18), mark.label, "small", "middle")
+    across = min(max(x, 70), canvas.width - 34)
+    down = y + side * 10 + (-8 if above else 18)
+    while any(abs(across - a) < 46 and abs(down - b) < 13 for a, b in taken):
+        down += side * 13
+    taken.append((across, down))
+    canvas.text(across, down, mark.label, "small", "middle")
 
 
 def interval_chart(title: str, description: str, dots: list[Dot]) -> str:

@@ -84,11 +84,11 @@ def ladder(
     run = Run(command=shlex.join(command), version=version("tafelrunde"), compiled=is_compiled())
     play_all(duels, out, processes, run, say)
     standing = stand(chosen.id, places, read_log(out).played)
-    show_standing(console, standing, say, markdown=markdown)
     if json is not None:
         write_text(json, msgspec.json.format(msgspec.json.encode(standing)).decode() + "\n")
     if plot is not None:
         write_text(plot, to_plot(standing, say))
+    show_standing(console, standing, say, markdown=markdown)
 
 
 def split_names(text: str) -> list[str]:

@@ -101,3 +101,30 @@ ladder-verdict-missed = nein
 ladder-plot = { $game } zu { $seats }: Wertungen mit 95-%-Intervallen
 ladder-stopped = Angehalten. { $done } von { $total } Partien liegen in { $path }; derselbe Befehl macht dort weiter.
 ladder-reported = { $path } und { $count } Bilder sind geschrieben.
+
+# tafelrunde analyse
+analyse-working = Es wird geurteilt
+analyse-title = { $game }, { $count } Aktionen
+analyse-how = Beurteilt ohne Nachwissen: nach dem, was jeder in dem Augenblick wissen konnte. Verfahren: { $engine }, Aufwand { $budget } je Entscheidung.
+analyse-player = Spieler
+analyse-decisions = Entscheidungen
+analyse-good = gut
+analyse-inaccuracy = ?!
+analyse-mistake = ?
+analyse-blunder = ??
+analyse-start = Anfang
+analyse-lucky = Glück
+analyse-lost = verschenkt
+analyse-rest = andere
+analyse-result = Ergebnis
+analyse-account = In Anteilen am Sieg: Anfang + Glück + verschenkt + andere = Ergebnis. „andere“ ist, was die Gegner taten, und der Fehler der Schätzung.
+analyse-luck = Glück
+analyse-better = besser: { $line }
+analyse-none = Nichts Nennenswertes.
+analyse-limits = ?! ab { $inaccuracy } % verschenktem Sieg, ? ab { $mistake } %, ?? ab { $blunder } %. Glück wird ab { $inaccuracy } % genannt.
+analyse-picture = Die Aussichten auf den Sieg im Lauf der Partie, für jeden nach seinem eigenen Wissen. Pfeile nach unten: teure Entscheidungen; Kleeblatt: Glück.
+analyse-axis = Aktion (▼ teure Entscheidungen, ☘ Glück)
+analyse-stopped = Angehalten. { $done } von { $total } Schritten liegen in { $path }; derselbe Befehl macht dort weiter.
+analyse-empty = Diese Aufzeichnung hat keine Aktionen, die sich beurteilen ließen.
+analyse-no-seat = Einen Platz { $seat } gibt es an einem Tisch zu { $seats } nicht.
+analyse-running = Diese Partie ist nicht zu Ende, und die Karten sind verdeckt: Wähle mit --seat, wer beurteilt wird – nach dem, was er weiß.
