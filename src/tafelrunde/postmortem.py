@@ -8,7 +8,8 @@ luck is even in the long run whatever the engine's faults, and no decision is bl
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Generator
+from contextlib import closing
 from functools import lru_cache
 from importlib.metadata import version
 from pathlib import Path
@@ -233,14 +234,15 @@ def key_of(job: Job) -> str:
     return hashlib.sha256(msgspec.json.encode(parts, order="sorted")).hexdigest()[:24]
 
 
-def judge_all(jobs: list[Job], path: Path, processes: int) -> Iterator[Step]:
+def judge_all(jobs: list[Job], path: Path, processes: int) -> Generator[Step, None, None]:
     """What the file holds already comes first; the rest is judged and added to it."""
     keys = [key_of(job) for job in jobs]
     kept = {line.key: line.step for line in read_lines(path, KEPT)}
     missing = {job.number: key for job, key in zip(jobs, keys, strict=True) if key not in kept}
     yield from (kept[key] for key in keys if key in kept)
-    with Journal(path) as journal:
-        for step in run_all(judge, [job for job in jobs if job.number in missing], processes):
+    todo = [job for job in jobs if job.number in missing]
+    with Journal(path) as journal, closing(run_all(judge, todo, processes)) as judged:
+        for step in judged:
             journal.add(Kept(key=missing[step.number], step=step))
             yield step
 

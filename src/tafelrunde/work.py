@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,28 +19,45 @@ Job = TypeVar("Job")
 Result = TypeVar("Result")
 
 
-def run_all(work: Callable[[Job], Result], jobs: list[Job], processes: int) -> Iterator[Result]:
+def run_all(work: Callable[[Job], Result], jobs: list[Job], processes: int) -> Generator[Result, None, None]:
     """The results as they come. Whoever stops listening, or Ctrl-C, ends the work that is under way."""
     if not jobs:
         return
     others = set(multiprocessing.active_children())
-    with ProcessPoolExecutor(min(processes, len(jobs)), initializer=_leave_interrupts_to_parent) as pool:
-        futures = [pool.submit(work, job) for job in jobs]
-        try:
-            for future in as_completed(futures):
-                yield future.result()
-        except BaseException:
-            # A match of strong bots takes minutes: nobody waits for its end.
-            for child in set(multiprocessing.active_children()) - others:
-                child.terminate()
-            raise
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    pool = ProcessPoolExecutor(min(processes, len(jobs)), initializer=_stay_deaf)
+    try:
+        with _interrupts_later():
+            futures = [pool.submit(work, job) for job in jobs]
+        for future in as_completed(futures):
+            yield future.result()
+    except BaseException:
+        # A match of strong bots takes minutes: nobody waits for its end.
+        for child in set(multiprocessing.active_children()) - others:
+            child.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_interrupts_to_parent() -> None:
-    """A terminal sends Ctrl-C to all of them, and one sentence about it is enough."""
+def _stay_deaf() -> None:
+    """A terminal sends Ctrl-C to all processes, and one that speaks about it is enough."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _interrupts_later() -> Iterator[None]:
+    """Ctrl-C while processes are being started would leave one that nobody knows; so it is noted and comes after."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    noted: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: noted.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if noted:
+        raise KeyboardInterrupt
 
 
 def read_lines(path: Path, decoder: msgspec.json.Decoder[Result]) -> list[Result]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -126,9 +127,12 @@ def judge_steps(jobs: list[Job], path: Path, processes: int, say: Speaker) -> li
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     steps: list[Step] = []
     try:
-        with Progress(*columns, console=console, transient=True) as progress:
+        with (
+            Progress(*columns, console=console, transient=True) as progress,
+            closing(judge_all(jobs, path, processes)) as judged,
+        ):
             task = progress.add_task(say("analyse-working"), total=len(jobs))
-            for step in judge_all(jobs, path, processes):
+            for step in judged:
                 steps.append(step)
                 progress.advance(task)
     except KeyboardInterrupt:

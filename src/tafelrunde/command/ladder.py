@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from contextlib import closing
 from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
@@ -102,9 +103,12 @@ def play_all(duels: list[Duel], out: Path, processes: int, run: Run, say: Speake
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     done = len(duels) - missing
     try:
-        with Progress(*columns, console=console, disable=not missing) as progress:
+        with (
+            Progress(*columns, console=console, disable=not missing) as progress,
+            closing(play_missing(duels, out, processes, run)) as played,
+        ):
             task = progress.add_task(find_game(duels[0].game).name, total=len(duels), completed=done)
-            for _ in play_missing(duels, out, processes, run):
+            for _ in played:
                 done += 1
                 progress.advance(task)
     except KeyboardInterrupt:

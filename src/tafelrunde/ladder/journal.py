@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -55,12 +56,14 @@ def missing_duels(duels: list[Duel], path: Path) -> list[Duel]:
     return [duel for duel in duels if duel not in done]
 
 
-def play_missing(duels: list[Duel], path: Path, processes: int, run: Run | None = None) -> Iterator[Played]:
+def play_missing(
+    duels: list[Duel], path: Path, processes: int, run: Run | None = None
+) -> Generator[Played, None, None]:
     """Play what is not in the file yet and add it there, as soon as it is known."""
     missing = missing_duels(duels, path)
-    with Journal(path) as journal:
+    with Journal(path) as journal, closing(run_all(play_duel, missing, processes)) as results:
         if run is not None and missing:
             journal.add(run)
-        for played in run_all(play_duel, missing, processes):
+        for played in results:
             journal.add(played)
             yield played
