@@ -292,3 +292,10 @@ def test_a_folder_without_outcomes_is_refused(tmp_path: Path) -> None:
         make_report(tmp_path)
     with pytest.raises(UnreadableFile):
         make_report(tmp_path / "nowhere")
+
+
+def test_the_page_about_bots_can_be_made_again() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "bots.md").read_text(encoding="utf-8")
+    again = insert_report(page, "figures")
+    assert again.count(BEGIN) == again.count(END) == 1
+    assert "\n\nfigures\n\n" in again
