@@ -39,8 +39,8 @@ KILLER: Final = 0x8000000
 MOST_HISTORY: Final = 0x4000000
 
 # Half-widths of the first window around the last value, and the lead that a quiet action is trusted to gain.
-WINDOW: Final = 300
-GAIN: Final = 700
+WINDOW: Final = 150
+GAIN: Final = 250
 
 
 def _reductions() -> list[int]:

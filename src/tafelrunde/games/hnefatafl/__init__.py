@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game
+from tafelrunde.core.game import Game, Level
 from tafelrunde.games.hnefatafl.evaluate import JUDGE, evaluate
 from tafelrunde.games.hnefatafl.notation import format_action, parse_action
 from tafelrunde.games.hnefatafl.options import PRESETS, HnefataflOptions
@@ -35,4 +35,11 @@ GAME = Game(
     evaluate=evaluate,
     judge=JUDGE,
     draw=draw,
+    levels=(
+        Level(engine="alphabeta", budget=40, blindness=500),
+        Level(engine="alphabeta", budget=300, blindness=200),
+        Level(engine="alphabeta", budget=2_500),
+        Level(engine="alphabeta", budget=25_000),
+        Level(engine="alphabeta", budget=250_000),
+    ),
 )
