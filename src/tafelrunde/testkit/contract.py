@@ -17,6 +17,7 @@ from tafelrunde.core.record import parse_record, record_of, replay
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.rulebook import LANGUAGES
 from tafelrunde.core.state import BUFFER_SIZE, CHANCE, NOBODY, Action, Seat, State
+from tafelrunde.testkit.search import check_fingerprints, check_judge, check_nature
 from tafelrunde.testkit.source import test_folder
 from tafelrunde.testkit.walks import Setting, next_action, random_match, sampled_positions, settings
 from tafelrunde.text import MissingText, Speaker
@@ -396,6 +397,9 @@ CHECKS: tuple[Check, ...] = (
     check_refusals,
     check_match_refuses,
     check_evaluation,
+    check_nature,
+    check_fingerprints,
+    check_judge,
     check_rulebook,
     check_section_comments,
     check_sections_tested,
