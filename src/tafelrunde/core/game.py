@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from tafelrunde.core.array import Arrays
 from tafelrunde.core.error import BadOptions, BadPosition, BadSeats
 from tafelrunde.core.rulebook import Rulebook, load_rulebook
 from tafelrunde.core.state import Action, Seat, State
@@ -136,6 +137,8 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     # The exact share of the win, by seat, after each legal action, for games small enough.
     exact: Callable[[StateT], list[tuple[Action, list[float]]]] | None = None
     levels: tuple[Level, ...] = LEVELS
+    # The game in numbers, for programs that learn it.
+    arrays: Arrays | None = None
 
     def rulebook(self, language: str) -> Rulebook:
         return load_rulebook(self.folder, language)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.core.game import Game
+from tafelrunde.games.hnefatafl.array import ARRAYS
 from tafelrunde.games.hnefatafl.evaluate import evaluate
 from tafelrunde.games.hnefatafl.notation import format_action, parse_action
 from tafelrunde.games.hnefatafl.options import PRESETS, HnefataflOptions
@@ -33,4 +34,5 @@ GAME = Game(
     parse_position=parse_position,
     evaluate=evaluate,
     draw=draw,
+    arrays=ARRAYS,
 )
