@@ -52,19 +52,21 @@ class Arrays:
 
     Every decision has an index from 0 to `actions` - 1; `choices` gives those of the legal ones, in any order,
     and `action` the action behind one of them. `observe` is what a seat may know, as int16 numbers, little-endian, in
-    the `shape` for so many seats.
+    the `shape` for so many seats. No position has more than `outcomes` chances.
     """
 
     def __init__(
         self,
         *,
         actions: int,
+        outcomes: int,
         shape: Callable[[int], tuple[int, ...]],
         choices: Callable[[Any], list[int]],
         action: Callable[[Any, int], int],
         observe: Callable[[Any, int], bytes],
     ) -> None:
         self.actions = actions
+        self.outcomes = outcomes
         self.shape = shape
         self.choices = choices
         self.action = action

@@ -54,4 +54,4 @@ def observe(state: FischkopfState, seat: int) -> bytes:
     return numbers.result()
 
 
-ARRAYS = Arrays(actions=ACTIONS, shape=shape, choices=choices, action=action_at, observe=observe)
+ARRAYS = Arrays(actions=ACTIONS, outcomes=21, shape=shape, choices=choices, action=action_at, observe=observe)

@@ -69,4 +69,4 @@ def observe(state: HnefataflState, seat: int) -> bytes:
     return numbers.result()
 
 
-ARRAYS = Arrays(actions=ACTIONS, shape=shape, choices=choices, action=action_at, observe=observe)
+ARRAYS = Arrays(actions=ACTIONS, outcomes=0, shape=shape, choices=choices, action=action_at, observe=observe)
