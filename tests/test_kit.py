@@ -32,6 +32,9 @@ FAULTS = {
     "nonsense is an action": "match_refuses",
     "shares do not add up": "evaluation",
     "text is missing": "texts",
+    "indices are not unique": "arrays",
+    "numbers tell a secret": "arrays",
+    "numbers say nothing": "arrays_tell",
 }
 BY_NAME = {check.__name__.removeprefix("check_"): check for check in CHECKS}
 

@@ -130,6 +130,8 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     parse_position: Callable[[PositionT, OptionsT], StateT]
     # The estimated share of the win by seat; it adds up to 1.
     evaluate: Callable[[StateT], list[float]]
+    # The game in numbers, for programs that learn it.
+    arrays: Arrays
     # A table as lines for a terminal, in rich's markup; the second argument speaks the reader's language.
     draw: Callable[[TableT, Say], str]
     # What is known for certain about best play, where somebody has solved it.
@@ -137,8 +139,6 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     # The exact share of the win, by seat, after each legal action, for games small enough.
     exact: Callable[[StateT], list[tuple[Action, list[float]]]] | None = None
     levels: tuple[Level, ...] = LEVELS
-    # The game in numbers, for programs that learn it.
-    arrays: Arrays | None = None
 
     def rulebook(self, language: str) -> Rulebook:
         return load_rulebook(self.folder, language)

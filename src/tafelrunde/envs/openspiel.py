@@ -27,12 +27,19 @@ LONGEST = 100_000
 class _Held:
     """A position and what every seat has been told on the way there; OpenSpiel copies it with `deepcopy`."""
 
-    def __init__(self, state: State, told: list[list[Notice]]) -> None:
+    def __init__(self, state: State, told: list[str], lines: list[int]) -> None:
         self.state = state
+        # By seat: the log as JSON, and how many lines it has.
         self.told = told
+        self.lines = lines
 
     def __deepcopy__(self, memo: dict[int, Any]) -> _Held:
-        return _Held(self.state.clone(), [list(lines) for lines in self.told])
+        return _Held(self.state.clone(), self.told[:], self.lines[:])
+
+    def hear(self, seat: int, notice: Notice | None) -> None:
+        if notice is not None:
+            self.told[seat] += msgspec.json.encode(notice).decode()
+            self.lines[seat] += 1
 
 
 class TableGame(pyspiel.Game):
@@ -52,7 +59,8 @@ class TableGame(pyspiel.Game):
             num_players=self.table.count,
             min_utility=-1.0,
             max_utility=0.0 if alone else 1.0,
-            utility_sum=None if alone else 0.0,
+            # A game that can be played alone is not one of sums.
+            utility_sum=None if self.table.game.seats[0] == 1 else 0.0,
             max_game_length=LONGEST,
         )
         super().__init__(self.kind, info, given)
@@ -73,7 +81,8 @@ class TablePosition(pyspiel.State):
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
         self.table = game.table
-        self.held = _Held(game.table.first_state(), [[] for _ in range(game.table.count)])
+        seats = game.table.count
+        self.held = _Held(game.table.first_state(), [""] * seats, [0] * seats)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> TablePosition:
         other = type(self)(self.get_game())
@@ -102,10 +111,8 @@ class TablePosition(pyspiel.State):
     def _apply_action(self, number: int) -> None:
         held, tell = self.held, self.table.game.tell
         action = self._action(number)
-        for seat, lines in enumerate(held.told):
-            notice = tell(held.state, action, seat)
-            if notice is not None:
-                lines.append(notice)
+        for seat in range(self.table.count):
+            held.hear(seat, tell(held.state, action, seat))
         held.state.apply(action)
 
     def _action_to_string(self, player: int, number: int) -> str:
@@ -140,9 +147,9 @@ class TableObserver:
         self.tensor[:] = self._table.observation(state.held.state, player).reshape(-1)
 
     def string_from(self, state: TablePosition, player: int) -> str:
-        told = state.held.told[player]
-        view = self._table.game.look(state.held.state, player, len(told))
-        return msgspec.json.encode([view, told] if self._recalls else view).decode()
+        held = state.held
+        view = msgspec.json.encode(self._table.game.look(held.state, player, held.lines[player])).decode()
+        return held.told[player] + view if self._recalls else view
 
 
 def resampler(state: TablePosition, player: int, rng: np.random.RandomState | None = None) -> TablePosition:
@@ -162,7 +169,7 @@ def _register(game: AnyGame) -> str:
         long_name=game.name,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
-        if game.arrays is not None and game.arrays.outcomes
+        if game.arrays.outcomes
         else pyspiel.GameType.ChanceMode.DETERMINISTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION
         if game.secrets

@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tafelrunde.core.array import Arrays
-from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Options
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, State
@@ -23,13 +22,15 @@ class Seats:
 
     def __init__(self, game: str, seats: int | None, options: dict[str, Any]) -> None:
         self.game: AnyGame = find_game(game)
-        if self.game.arrays is None:
-            raise BadInput(f"{self.game.name} has no arrays.")
         self.arrays: Arrays = self.game.arrays
         self.count = self.game.seats[0] if seats is None else seats
         self.game.check_seats(self.count)
         self.options: Options = self.game.make_options(options)
         self.shape = self.arrays.shape(self.count)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Seats:
+        """It never changes, so copies of a position share it."""
+        return self
 
     def first_state(self) -> State:
         state: State = self.game.new_state(self.count, self.options)
