@@ -9,7 +9,7 @@ from typing import Protocol
 
 from tafelrunde.bots.tree import Tree
 from tafelrunde.core.error import BadInput
-from tafelrunde.core.game import AnyGame, Notice, View
+from tafelrunde.core.game import AnyGame, Notice, Options, View
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import Action, Seat, State
@@ -32,6 +32,7 @@ class Knowledge:
     view: View
     log: Callable[[], list[Notice]]
     sample: Callable[[Rng], State]
+    options: Options | None = None
 
 
 def knowledge(match: Match, seat: Seat) -> Knowledge:
@@ -42,6 +43,7 @@ def knowledge(match: Match, seat: Seat) -> Knowledge:
         view=match.view(seat),
         log=lambda: match.notices(seat),
         sample=lambda rng: truth.resample(seat, rng),
+        options=match.options,
     )
 
 
