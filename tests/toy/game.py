@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from tafelrunde.core.array import Arrays, Numbers
 from tafelrunde.core.error import BadPosition, InvalidAction
 from tafelrunde.core.game import Game, Notice, Options, Position, Say, Table
 from tafelrunde.core.judge import CALM, WINS, Judge
@@ -179,6 +180,16 @@ class ToyJudge(Judge):
         return WINS if self.fault == "judge sees a win that is none" else CALM
 
 
+def observe(state: ToyState, seat: int) -> bytes:
+    numbers = Numbers(4)
+    if state.fault != "numbers say nothing":
+        numbers.put(state.hands[seat] if seat < len(state.hands) else 0)
+        numbers.put(state.hands[1] if state.fault == "numbers tell a secret" and len(state.hands) == 2 else 0)
+        for action in state.said[:2]:
+            numbers.put(action)
+    return numbers.result()
+
+
 def draw(table: ToyTable, say: Say) -> str:
     return f"{table.hand} {table.said}"
 
@@ -208,4 +219,12 @@ def make_toy(fault: str | None = None, folder: Path = FOLDER) -> Game[ToyState, 
         evaluate=evaluate,
         judge=ToyJudge(fault),
         draw=draw,
+        arrays=Arrays(
+            actions=2,
+            outcomes=4,
+            shape=lambda _: (4,),
+            choices=lambda _: [0, 0] if fault == "indices are not unique" else [0, 1],
+            action=lambda _, index: RAISE + index,
+            observe=observe,
+        ),
     )

@@ -11,7 +11,7 @@ from tafelrunde.bots.alphabeta import AlphaBeta
 from tafelrunde.bots.memory import ENTRY
 from tafelrunde.bots.tree import Tree
 from tafelrunde.core.error import BadInput
-from tafelrunde.core.game import AnyGame, Notice, View
+from tafelrunde.core.game import AnyGame, Notice, Options, View
 from tafelrunde.core.judge import ShareJudge, share_of
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
@@ -43,6 +43,7 @@ class Knowledge:
     view: View
     log: Callable[[], list[Notice]]
     sample: Callable[[Rng], State]
+    options: Options | None = None
 
 
 def knowledge(match: Match, seat: Seat) -> Knowledge:
@@ -53,6 +54,7 @@ def knowledge(match: Match, seat: Seat) -> Knowledge:
         view=match.view(seat),
         log=lambda: match.notices(seat),
         sample=lambda rng: truth.resample(seat, rng),
+        options=match.options,
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from tafelrunde.core.array import Arrays
 from tafelrunde.core.error import BadOptions, BadPosition, BadSeats
 from tafelrunde.core.judge import Judge
 from tafelrunde.core.rulebook import Rulebook, load_rulebook
@@ -131,6 +132,8 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     parse_position: Callable[[PositionT, OptionsT], StateT]
     # The estimated share of the win by seat; it adds up to 1.
     evaluate: Callable[[StateT], list[float]]
+    # The game in numbers, for programs that learn it.
+    arrays: Arrays
     # A table as lines for a terminal, in rich's markup; the second argument speaks the reader's language.
     draw: Callable[[TableT, Say], str]
     # What is known for certain about best play, where somebody has solved it.

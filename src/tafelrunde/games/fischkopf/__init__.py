@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.core.game import Game, Level
+from tafelrunde.games.fischkopf.array import ARRAYS
 from tafelrunde.games.fischkopf.board import MOST_SEATS
 from tafelrunde.games.fischkopf.evaluate import evaluate
 from tafelrunde.games.fischkopf.notation import format_action, parse_action
@@ -36,6 +37,7 @@ GAME = Game(
     parse_position=parse_position,
     evaluate=evaluate,
     draw=draw,
+    arrays=ARRAYS,
     solve=solve,
     exact=exact,
     levels=(

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.core.game import Game, Level
+from tafelrunde.games.hnefatafl.array import ARRAYS
 from tafelrunde.games.hnefatafl.evaluate import JUDGE, evaluate
 from tafelrunde.games.hnefatafl.notation import format_action, parse_action
 from tafelrunde.games.hnefatafl.options import PRESETS, HnefataflOptions
@@ -42,4 +43,5 @@ GAME = Game(
         Level(engine="alphabeta", budget=25_000),
         Level(engine="alphabeta", budget=250_000),
     ),
+    arrays=ARRAYS,
 )
