@@ -61,7 +61,8 @@ def create_app(settings: Settings, webapp: Path = WEBAPP) -> App:
     app.add_middleware(SafeHeaders)
     app.include_router(api.router)
     app.include_router(socket.router)
-    app.add_api_route("/healthz", _health, include_in_schema=False)
+    for path in ("/health", "/healthz"):
+        app.add_api_route(path, _health, include_in_schema=False)
     app.add_route("/{path:path}", webapp_file, include_in_schema=False)
     _answer_errors(app)
     return app
