@@ -19,7 +19,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from tafelrunde.core.error import TafelrundeError
 from tafelrunde.games import all_games
-from tafelrunde.server import api, socket
+from tafelrunde.server import api, metric, socket
 from tafelrunde.server.database import database_url
 from tafelrunde.server.limit import Limits
 from tafelrunde.server.lobby import Lobby
@@ -68,6 +68,7 @@ def create_app(settings: Settings, webapp: Path = WEBAPP) -> App:
     app.include_router(socket.router)
     for path in ("/health", "/healthz"):
         app.add_api_route(path, _health, include_in_schema=False)
+    app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_route("/{path:path}", webapp_file, include_in_schema=False)
     _answer_errors(app)
     return app
@@ -95,6 +96,21 @@ async def _health(request: Request) -> Response:
     """Whether the database answers."""
     await request.app.state.lobby.store.listed(1)
     return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
+
+
+async def _metrics(request: Request) -> Response:
+    """For this machine only, unless the settings say otherwise: they are nobody else's business."""
+    settings: Settings = request.app.state.settings
+    if not settings.public_metrics and not _is_local(request):
+        raise HttpProblem(404, "no-such-page")
+    metric.tables_open.set(len(request.app.state.lobby.rooms))
+    return PlainTextResponse(metric.exposition(), headers={"cache-control": "no-store"})
+
+
+def _is_local(request: Request) -> bool:
+    """From this very machine, and not by way of a proxy on it."""
+    forwarded = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+    return not forwarded and request.client is not None and request.client.host in ("127.0.0.1", "::1")
 
 
 def address_of(connection: HTTPConnection, *, behind_proxy: bool) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from tafelrunde.server import metric
 from tafelrunde.server.database import new_database
 from tafelrunde.server.event import Event, decode_event, encode_event
 from tafelrunde.server.schema import events, migrate, tables
@@ -139,6 +140,8 @@ class Store:
                 notify(connection, [f"{entry.table} {entry.number}" for entry in group if entry.event])
 
         await self.database.write(work)
+        metric.commits.inc()
+        metric.events_stored.inc(len(happened))
 
     # ------------------------------------------------------------ tables
 
