@@ -280,6 +280,11 @@ refused = { $code ->
     [watching] Wer zusieht, kann das nicht.
     [table-full] An diesem Tisch sind zu viele.
     [too-frequent] Das war zu schnell hintereinander.
+    [already-contributed] Dein Beitrag zum Zufall ist schon da.
+    [bad-message] Der Server hat das nicht verstanden.
+    [bad-number] Diese Stelle der Partie gibt es nicht.
+    [no-such-seat] Diesen Platz gibt es nicht.
+    [no-such-table] Diesen Tisch gibt es nicht.
     [server-busy] Der Server ist gerade ausgelastet. Bitte noch einmal.
    *[other] Das ging nicht ({ $code }).
 }

@@ -277,6 +277,11 @@ refused = { $code ->
     [watching] Who watches cannot do that.
     [table-full] There are too many at this table.
     [too-frequent] That was too fast.
+    [already-contributed] Your part of the chances is already there.
+    [bad-message] The server did not understand that.
+    [bad-number] There is no such moment of the match.
+    [no-such-seat] There is no such seat.
+    [no-such-table] There is no such table.
     [server-busy] The server is busy right now. Please try again.
    *[other] That did not work ({ $code }).
 }
