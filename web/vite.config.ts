@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -16,6 +16,8 @@ export default defineConfig({
     // Small files as data: addresses would need a weaker content policy.
     assetsInlineLimit: 0,
   },
+  // Tests stand beside what they test: in the shell, and in the games' folders.
+  test: { include: ['src/**/*.test.ts', '../src/tafelrunde/games/*/web/**/*.test.ts'] },
   server: {
     fs: { allow: [path('..')] },
     proxy: { '/api': { target: process.env.TAFELRUNDE_SERVER ?? 'http://127.0.0.1:8000', ws: true } },

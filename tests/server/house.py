@@ -160,6 +160,20 @@ class Client:
             await self.receive()
         return self.message
 
+    async def until_told(self, number: int) -> None:
+        """Wait until every view has this number."""
+        await self.until(lambda message: bool(message["views"]) and message["views"][-1]["number"] >= number)
+
+    async def play(self, choose: Callable[[list[str]], str] = lambda choices: choices[0]) -> None:
+        """Act whenever it is one's turn, until the match is over."""
+        await self.until(lambda message: message["status"] != "waiting")
+        while self.message["status"] == "playing":
+            deciding = [view for view in self.message["views"] if view["choices"]]
+            if deciding:
+                await self.act(deciding[0]["seat"], choose(deciding[0]["choices"]))
+            else:
+                await self.receive()
+
     def view(self, seat: int) -> Json:
         return dict(self.message["views"][self.message["mine"].index(seat)])
 

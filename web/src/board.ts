@@ -16,6 +16,8 @@ export interface BoardProps<Table, Desk> {
   view: TableView<Table>
   // The view shown before this one, to move from; null where nothing should move (first sight, jumps, reduced motion).
   before: TableView<Table> | null
+  // The lines of the log that led from there to here: one action, and what chance did after it.
+  news?: Line[]
   names: string[]
   say: Say
   // Asks the server to carry out one of the choices; what cannot be done is refused there with its paragraph.
@@ -44,6 +46,8 @@ export interface GameModule<Table, Desk> {
   wide?: boolean
   // Set to false where the running score says nothing and `Counts` says more.
   scored?: boolean
+  // How many milliseconds the board needs to show what these lines tell, where that is longer than a move usually takes.
+  hold?: (news: Line[]) => number
   // A choice in words, for lists and screen readers.
   label: (choice: string, view: TableView<Table>, say: Say) => string
 }

@@ -20,8 +20,10 @@ from tafelrunde.core.error import TafelrundeError
 from tafelrunde.server import api, socket
 from tafelrunde.server.limit import Limits
 from tafelrunde.server.lobby import Lobby
+from tafelrunde.server.neighbour import neighbours_of
 from tafelrunde.server.problem import HttpProblem, from_error, from_refusal
 from tafelrunde.server.refusal import Refusal
+from tafelrunde.server.room import Service
 from tafelrunde.server.setting import Settings
 from tafelrunde.server.static import WEBAPP, SafeHeaders, webapp_file
 from tafelrunde.server.store import Store, database_url
@@ -71,8 +73,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = Store(database_url(settings.database), full_sync=settings.full_sync)
     await store.open()
     thinkers = Thinkers(settings.thinkers)
-    app.state.lobby = lobby = Lobby(store, thinkers, settings)
-    lobby.open()
+    app.state.lobby = lobby = Lobby(Service(store, thinkers, neighbours_of(store), settings))
+    await lobby.open()
     log.info("server-started")
     try:
         yield

@@ -1,9 +1,11 @@
-"""The command line of the server: tafelrunde serve, verify."""
+"""The command line of the server: tafelrunde serve, verify, admin."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -12,11 +14,23 @@ from tafelrunde.core.record import parse_record
 from tafelrunde.core.record import verify as verify_record
 from tafelrunde.games import find_game
 
+if TYPE_CHECKING:
+    from tafelrunde.server.store import Store
+
+T = TypeVar("T")
+
+
+admin = typer.Typer(name="admin", help="Look after the tables of a server.", no_args_is_help=True)
+
+Database = Annotated[str | None, typer.Option("--database", help="A file for SQLite, or postgresql://…; as for serve.")]
+Tables = Annotated[list[str] | None, typer.Argument(help="Ids of tables; without any, all.", metavar="[TABLE]...")]
+
 
 def register(app: typer.Typer) -> None:
     """Everything heavy is imported when it is needed, so that other commands stay quick."""
     app.command()(serve)
     app.command()(verify)
+    app.add_typer(admin)
 
 
 def serve(
@@ -34,6 +48,7 @@ def serve(
     thinkers: Annotated[int | None, typer.Option(help="How many processes think for bots.", min=0, max=256)] = None,
     bot_pause: Annotated[float | None, typer.Option(help="Seconds between two actions of bots.", min=0)] = None,
     behind_proxy: Annotated[bool | None, typer.Option("--behind-proxy", help="Believe X-Forwarded-For.")] = None,
+    open_: Annotated[bool, typer.Option("--open", help="Open the app in a browser, where there is one.")] = False,
 ) -> None:
     """Lay tables for many: the server behind the browser app."""
     from tafelrunde.server.run import run  # noqa: PLC0415
@@ -51,7 +66,8 @@ def serve(
             thinkers=thinkers,
             bot_pause=bot_pause,
             behind_proxy=behind_proxy,
-        )
+        ),
+        shows=open_,
     )
 
 
@@ -65,3 +81,72 @@ def verify(record: Annotated[Path, typer.Argument(help="The record of a match at
     proof = content.fairness
     typer.echo(f"{chances} outcomes follow from the secret and the nonces.")
     typer.echo(f"Commitment: {proof.commitment if proof else ''}")
+
+
+def _with_store(database: str | None, errand: Callable[[Store], Awaitable[T]]) -> T:
+    """Open the database as the server does, do something, and close it."""
+    from tafelrunde.server.run import database_of  # noqa: PLC0415
+    from tafelrunde.server.setting import load_settings  # noqa: PLC0415
+    from tafelrunde.server.store import Store, database_url  # noqa: PLC0415
+
+    async def run() -> T:
+        store = Store(database_url(database_of(load_settings(database=database))), full_sync=True)
+        await store.open()
+        try:
+            return await errand(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+@admin.command("list")
+def list_tables(database: Database = None) -> None:
+    """Name every table, its game, its state, and who sits there."""
+    from tafelrunde.server import admin as work  # noqa: PLC0415
+
+    async def errand(store: Store) -> None:
+        async for line in work.list_tables(store):
+            typer.echo(line)
+
+    _with_store(database, errand)
+
+
+@admin.command("export")
+def export_tables(
+    out: Annotated[Path, typer.Argument(help="The file to write, as JSON Lines.")],
+    tables: Tables = None,
+    database: Database = None,
+) -> None:
+    """Write tables with all their secrets, for another database or for safety."""
+    from tafelrunde.server import admin as work  # noqa: PLC0415
+
+    with work.open_for_writing(out) as file:
+        count = _with_store(database, lambda store: work.export_tables(store, tables or [], file))
+    typer.echo(f"{count} tables exported.")
+
+
+@admin.command("import")
+def import_tables(
+    source: Annotated[Path, typer.Argument(help="A file that export has written.")], database: Database = None
+) -> None:
+    """Read tables that were exported; what is there already is not touched."""
+    from tafelrunde.server import admin as work  # noqa: PLC0415
+
+    with work.open_for_reading(source) as file:
+        count = _with_store(database, lambda store: work.import_tables(store, file))
+    typer.echo(f"{count} tables imported.")
+
+
+@admin.command("delete")
+def delete_tables(
+    tables: Annotated[list[str], typer.Argument(help="Ids of tables.", metavar="TABLE...")], database: Database = None
+) -> None:
+    """Delete tables for good."""
+
+    async def errand(store: Store) -> None:
+        for table in tables:
+            await store.delete(table)
+
+    _with_store(database, errand)
+    typer.echo(f"{len(tables)} tables deleted.")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import base64
 import hashlib
+import itertools
+from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -18,17 +20,18 @@ from tafelrunde.server.decision import RealSource, decide_join, hash_token
 from tafelrunde.server.event import Created
 from tafelrunde.server.protocol import Entry, Join, MatchPoint, NewTable, SeatPlan
 from tafelrunde.server.refusal import Refusal
-from tafelrunde.server.room import Room, row_of
+from tafelrunde.server.room import Room, Service, row_of
 from tafelrunde.server.seat import clean_name
-from tafelrunde.server.setting import Settings
-from tafelrunde.server.store import Conflict, Store
+from tafelrunde.server.store import Conflict
 from tafelrunde.server.table import Table, fold
-from tafelrunde.server.thinking import Thinkers
 
 log = structlog.get_logger()
 # Seconds that a table without anybody stays in memory, and between two looks for what is to be done.
 KEPT = 60.0
 SWEEP = 1.0
+# Every so many sweeps.
+SHOW_LIFE = 5
+EXPIRE = 600
 DAY = 86_400_000
 
 
@@ -49,16 +52,18 @@ def new_ticket(key: str | None, source: RealSource) -> Ticket:
 
 
 class Lobby:
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
-        self.store = store
-        self.thinkers = thinkers
-        self.settings = settings
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.store = service.store
+        self.settings = service.settings
         self.source = RealSource()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._errands: set[asyncio.Task[None]] = set()
 
-    def open(self) -> None:
+    async def open(self) -> None:
+        await self.service.neighbours.open(self._hear)
         self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper")
 
     async def close(self) -> None:
@@ -68,6 +73,25 @@ class Lobby:
                 await self._sweeper
         for room in list(self.rooms.values()):
             await room.close()
+        await self.service.neighbours.close()
+
+    def _hear(self, table: str | None, number: int) -> None:
+        """Another process has changed a table, or somebody came or went there."""
+        if table is None or number == 0:
+            self._send(self._look_around())
+        for room in list(self.rooms.values()) if table is None else filter(None, [self.rooms.get(table)]):
+            if table is None or number > room.table.number:
+                self._send(room.catch_up())
+
+    def _send(self, errand: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    async def _look_around(self) -> None:
+        elsewhere = await self.service.neighbours.elsewhere()
+        for table, room in list(self.rooms.items()):
+            room.look_around(elsewhere.get(table, set()))
 
     # ------------------------------------------------------------ tables
 
@@ -81,7 +105,7 @@ class Lobby:
             await self.store.append(ticket.table, 1, created, row_of(table))
         except Conflict:
             return await self._entry(await self.room(ticket.table), ticket.token)
-        self.rooms[table.id] = Room(table, self.store, self.thinkers, self.settings)
+        self.rooms[table.id] = Room(table, self.service)
         log.info("table-created", table=table.id, game=new.game, seats=len(new.seats))
         return Entry(table=table.id, token=ticket.token, seats=table.seats_of(0))
 
@@ -150,7 +174,8 @@ class Lobby:
             events = await self.store.read(table)
             if not events:
                 return None
-            room = self.rooms.setdefault(table, Room(fold(events), self.store, self.thinkers, self.settings))
+            room = self.rooms.setdefault(table, Room(fold(events), self.service))
+            room.look_around((await self.service.neighbours.elsewhere()).get(table, set()))
             room.wake_bot()
             return room
         finally:
@@ -164,10 +189,14 @@ class Lobby:
     # ------------------------------------------------------------ time
 
     async def _sweep_for_ever(self) -> None:
-        while True:
+        for second in itertools.count():
             await asyncio.sleep(SWEEP)
             try:
                 await self.sweep()
+                if second % SHOW_LIFE == 0:
+                    await self.show_life()
+                if second % EXPIRE == 0:
+                    await self.expire()
             except Exception:
                 log.exception("sweep-failed")
 
@@ -176,8 +205,13 @@ class Lobby:
         oldest = asyncio.get_running_loop().time() - KEPT
         for table, room in list(self.rooms.items()):
             await room.replace_absent()
-            if room.is_idle and room.used < oldest:
-                del self.rooms[table]
+            if room.is_deleted or (room.is_idle and room.used < oldest):
+                self.rooms.pop(table, None)
+
+    async def show_life(self) -> None:
+        """Say who is connected here, and learn who is elsewhere."""
+        await self.service.neighbours.report({table: room.here for table, room in self.rooms.items()}, news=False)
+        await self._look_around()
 
     async def expire(self) -> None:
         """Delete tables that nobody has touched for long."""

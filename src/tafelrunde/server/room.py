@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
@@ -13,6 +14,7 @@ import structlog
 from tafelrunde.server.decision import RealSource, decide, decide_bot, decide_return, decide_stand_in
 from tafelrunde.server.event import Event
 from tafelrunde.server.message import Desk, Told
+from tafelrunde.server.neighbour import Neighbours
 from tafelrunde.server.protocol import Command, Done, FromServer, Hint, HintMessage, Invitation, TableMessage
 from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.setting import Settings
@@ -23,6 +25,8 @@ from tafelrunde.server.thinking import Thinkers
 log = structlog.get_logger()
 # A table's row is written again after so many milliseconds, not with every action.
 ROW_AGE = 60_000
+# Seconds after which a bot's turn that belongs to another process is looked at again.
+WAIT_FOR_NEIGHBOUR = 2.0
 
 Decide = Callable[[Table], "Event | Answer | None"]
 
@@ -56,16 +60,30 @@ class Guest:
         self.last, self.told = plain, told
 
 
+@dataclass(frozen=True)
+class Service:
+    """What all rooms of a server share."""
+
+    store: Store
+    thinkers: Thinkers
+    neighbours: Neighbours
+    settings: Settings
+
+
 class Room:
     """One table in this process. Whatever is here can be rebuilt from the store."""
 
-    def __init__(self, table: Table, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(self, table: Table, service: Service) -> None:
         self.table = table
-        self.store = store
-        self.thinkers = thinkers
-        self.settings = settings
+        self.store = service.store
+        self.thinkers = service.thinkers
+        self.neighbours = service.neighbours
+        self.settings = service.settings
         self.source = RealSource()
         self.guests: set[Guest] = set()
+        # Viewers who are connected to other processes.
+        self.elsewhere: set[int] = set()
+        self.is_deleted = False
         # When people who sit here were last connected, by the loop's clock.
         self.absent_since: dict[int, float] = {}
         self.used = self._clock()
@@ -79,8 +97,12 @@ class Room:
         return asyncio.get_running_loop().time()
 
     @property
-    def present(self) -> set[int]:
+    def here(self) -> set[int]:
         return {guest.viewer for guest in self.guests if guest.viewer is not None}
+
+    @property
+    def present(self) -> set[int]:
+        return self.here | self.elsewhere
 
     @property
     def is_idle(self) -> bool:
@@ -98,14 +120,26 @@ class Room:
         if guest.viewer is not None:
             self.absent_since.pop(guest.viewer, None)
             await self.give_back(guest.viewer)
+            await self.neighbours.report({self.table.id: self.here}, news=True)
         self.broadcast()
         self.wake_bot()
 
-    def see_off(self, guest: Guest) -> None:
+    async def see_off(self, guest: Guest) -> None:
         self.guests.discard(guest)
         self.used = self._clock()
         self._miss_people()
         self.broadcast()
+        if guest.viewer is not None:
+            await self.neighbours.report({self.table.id: self.here}, news=True)
+
+    def look_around(self, elsewhere: set[int]) -> None:
+        """Learn who is connected to other processes."""
+        if elsewhere != self.elsewhere:
+            self.elsewhere = elsewhere
+            for viewer in elsewhere:
+                self.absent_since.pop(viewer, None)
+            self._miss_people()
+            self.broadcast()
 
     def _miss_people(self) -> None:
         for seat in self.table.seats:
@@ -150,7 +184,9 @@ class Room:
                 try:
                     await self.store.append(self.table.id, self.table.number + 1, event)
                 except Conflict:
-                    await self._read_news()
+                    if not await self._read_news():
+                        self.is_deleted = True
+                        raise Refusal("no-such-table") from None
                     continue
                 self.table.apply(event)
                 break
@@ -168,17 +204,19 @@ class Room:
             self._row = (self.table.status, self.table.touched)
             self.store.note(row_of(self.table))
 
-    async def catch_up(self, number: int) -> None:
-        """Another process has written up to this event."""
+    async def catch_up(self) -> None:
+        """Another process has written something."""
         async with self._lock:
-            if number > self.table.number:
-                await self._read_news()
+            await self._read_news()
         self.broadcast()
         self.wake_bot()
 
-    async def _read_news(self) -> None:
-        for event in await self.store.read(self.table.id, self.table.number):
+    async def _read_news(self) -> int:
+        """Apply what other processes have written; how much that was."""
+        news = await self.store.read(self.table.id, self.table.number)
+        for event in news:
             self.table.apply(event)
+        return len(news)
 
     async def _try(self, decide: Decide) -> bool:
         """For what the table itself wants: a refusal only says that it is too late."""
@@ -206,16 +244,22 @@ class Room:
         try:
             while await self._play_bot():
                 pass
+            await self.neighbours.release(self.table.id)
         except Exception:
             log.exception("bot-failed", table=self.table.id)
         finally:
             self._bot = None
+        # It may have become a bot's turn again while the lease was given back.
+        self.wake_bot()
 
     async def _play_bot(self) -> bool:
         """One action; whether to go on."""
         seat, play = self.table.acting_bot(), self.table.play
         if seat is None or play is None:
             return False
+        if not await self.neighbours.lease(self.table.id):
+            await asyncio.sleep(WAIT_FOR_NEIGHBOUR)
+            return True
         number, level = play.match.number, self.table.seats[seat].bot_level or 1
         pause = asyncio.create_task(asyncio.sleep(self.settings.bot_pause if self.guests else 0))
         try:

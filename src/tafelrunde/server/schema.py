@@ -9,6 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 metadata = sa.MetaData()
 
+
+def _table_column() -> sa.Column[str]:
+    return sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
 tables = sa.Table(
     "tables",
     metadata,
@@ -22,7 +27,7 @@ tables = sa.Table(
 events = sa.Table(
     "events",
     metadata,
-    sa.Column("table_id", sa.String(16), primary_key=True),
+    _table_column(),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("body", sa.Text, nullable=False),
 )
@@ -30,7 +35,7 @@ events = sa.Table(
 leases = sa.Table(
     "leases",
     metadata,
-    sa.Column("table_id", sa.String(16), primary_key=True),
+    _table_column(),
     sa.Column("owner", sa.String(32), nullable=False),
     sa.Column("until", sa.BigInteger, nullable=False),
 )
@@ -38,7 +43,7 @@ leases = sa.Table(
 presence = sa.Table(
     "presence",
     metadata,
-    sa.Column("table_id", sa.String(16), primary_key=True),
+    _table_column(),
     sa.Column("viewer", sa.Integer, primary_key=True),
     sa.Column("owner", sa.String(32), primary_key=True),
     sa.Column("until", sa.BigInteger, nullable=False),

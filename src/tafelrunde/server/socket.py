@@ -164,7 +164,7 @@ class Visit:
             for task in [*tasks, *([self.hint] if self.hint else [])]:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            self.room.see_off(self.guest)
+            await self.room.see_off(self.guest)
 
     async def _listen(self) -> None:
         while True:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,14 +14,16 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tafelrunde.server.event import Event, decode_event, encode_event
-from tafelrunde.server.schema import events, leases, migrate, presence, tables
+from tafelrunde.server.schema import events, migrate, tables
 
 # So many events share one commit at most.
 LARGEST_GROUP = 512
+# Where PostgreSQL tells other processes of changes.
+CHANNEL = "tafelrunde"
 
 
 class Conflict(Exception):
-    """Somebody else has written the event with this number."""
+    """Somebody else has written the event with this number, or the table is deleted."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,7 @@ def new_engine(url: sa.URL, *, full_sync: bool) -> AsyncEngine:
         # A commit survives the death of the process in any case, with FULL also that of the machine.
         cursor.execute(f"PRAGMA synchronous={'FULL' if full_sync else 'NORMAL'}")
         cursor.execute("PRAGMA busy_timeout=10000")
+        cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
 
     return engine
@@ -114,13 +117,17 @@ class Store:
 
     async def read(self, table: str, after: int = 0) -> list[Event]:
         """The events with higher numbers than `after`, in order."""
+        return [decode_event(body) for body in await self.read_bodies(table, after)]
+
+    async def read_bodies(self, table: str, after: int = 0) -> list[str]:
+        """The same as they are stored."""
         query = (
             sa.select(events.c.body)
             .where(events.c.table_id == table, events.c.number > after)
             .order_by(events.c.number)
         )
         async with self.engine.connect() as connection:
-            return [decode_event(body) for body in await connection.scalars(query)]
+            return list(await connection.scalars(query))
 
     async def _write(self) -> None:
         while True:
@@ -150,6 +157,9 @@ class Store:
 
     async def _commit(self, group: list[Entry]) -> None:
         async with self.engine.begin() as connection:
+            for entry in group:
+                if entry.row is not None:
+                    await _put_row(connection, entry.row, new=entry.number == 1)
             happened = [
                 {"table_id": entry.table, "number": entry.number, "body": encode_event(entry.event)}
                 for entry in group
@@ -157,29 +167,8 @@ class Store:
             ]
             if happened:
                 await connection.execute(events.insert(), happened)
-            for entry in group:
-                if entry.row is not None:
-                    await self._put_row(connection, entry.row)
             if self.is_shared and happened:
-                await self._notify(connection, [(entry.table, entry.number) for entry in group if entry.event])
-
-    async def _put_row(self, connection: AsyncConnection, row: TableRow) -> None:
-        values = {
-            "game": row.game,
-            "visibility": row.visibility,
-            "status": row.status,
-            "created": row.created,
-            "touched": row.touched,
-        }
-        changed = await connection.execute(tables.update().where(tables.c.id == row.id).values(values))
-        if changed.rowcount == 0:
-            await connection.execute(tables.insert().values(id=row.id, **values))
-
-    async def _notify(self, connection: AsyncConnection, changes: Sequence[tuple[str, int]]) -> None:
-        await connection.execute(
-            sa.text("SELECT pg_notify('tafelrunde', :change)"),
-            [{"change": f"{table} {number}"} for table, number in changes],
-        )
+                await notify(connection, [f"{entry.table} {entry.number}" for entry in group if entry.event])
 
     # ------------------------------------------------------------ tables
 
@@ -203,11 +192,36 @@ class Store:
         async with self.engine.connect() as connection:
             return list(await connection.scalars(sa.select(tables.c.id).where(tables.c.touched < before)))
 
+    async def put_table(self, row: TableRow, bodies: list[str]) -> None:
+        """A whole table from elsewhere; raise Conflict if it is there already."""
+        numbered = [{"table_id": row.id, "number": number, "body": body} for number, body in enumerate(bodies, start=1)]
+        try:
+            async with self.engine.begin() as connection:
+                await _put_row(connection, row, new=True)
+                await connection.execute(events.insert(), numbered)
+        except IntegrityError:
+            raise Conflict from None
+
     async def delete(self, table: str) -> None:
         async with self.engine.begin() as connection:
             await connection.execute(tables.delete().where(tables.c.id == table))
-            for part in (events, leases, presence):
-                await connection.execute(part.delete().where(part.c.table_id == table))
+
+
+async def _put_row(connection: AsyncConnection, row: TableRow, *, new: bool) -> None:
+    values = {"status": row.status, "touched": row.touched}
+    if new:
+        fixed = {"id": row.id, "game": row.game, "visibility": row.visibility, "created": row.created}
+        await connection.execute(tables.insert().values(**fixed, **values))
+    else:
+        await connection.execute(tables.update().where(tables.c.id == row.id).values(values))
+
+
+async def notify(connection: AsyncConnection, payloads: list[str]) -> None:
+    """Tell all server processes, when this transaction is committed. Only that, never what: they read it themselves."""
+    await connection.execute(
+        sa.text("SELECT pg_notify(:channel, :payload)"),
+        [{"channel": CHANNEL, "payload": payload} for payload in payloads],
+    )
 
 
 def _fail(group: list[Entry], error: Exception) -> None:

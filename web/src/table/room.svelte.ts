@@ -32,6 +32,8 @@ export class Room {
   refusal = $state.raw<Refused | null>(null)
   // Commands on their way, by type.
   asked = $state<Record<string, number>>({})
+  // How long the game's board takes to show what these lines tell.
+  hold: ((news: Line[]) => number) | undefined
 
   private readonly story = new Story()
   private line: Wire
@@ -170,7 +172,7 @@ export class Room {
         this.timer = undefined
         this.advance()
       },
-      this.backlog > LONG_BACKLOG ? HURRIED_HOLD : HOLD,
+      this.backlog > LONG_BACKLOG ? HURRIED_HOLD : Math.max(HOLD, this.hold?.(this.news) ?? 0),
     )
   }
 

@@ -22,9 +22,9 @@ fischkopf-web-lay = Stein auf { $field } legen
 fischkopf-web-go = Weiterwürfeln
 fischkopf-web-stop = Aufhören, { $sum } notieren
 fischkopf-web-turn = { $when ->
-    [plays] auf dem Brett: { $sum } frei
+    [plays] { $sum } frei
     [waits] kommt noch
     [out] nicht im Stechen
-   *[done] hat gespielt
+   *[done] fertig
 }
 fischkopf-web-playoff-sum = Stechen: { $sum }

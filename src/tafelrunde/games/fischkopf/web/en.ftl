@@ -22,7 +22,7 @@ fischkopf-web-lay = Lay a stone on { $field }
 fischkopf-web-go = Roll on
 fischkopf-web-stop = Stop, note { $sum }
 fischkopf-web-turn = { $when ->
-    [plays] on the board: { $sum } free
+    [plays] { $sum } free
     [waits] yet to play
     [out] out of the playoff
    *[done] has played

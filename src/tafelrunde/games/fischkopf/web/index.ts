@@ -5,8 +5,9 @@ import Dock from './Dock.svelte'
 import Picture from './Picture.svelte'
 import { Desk, tidy } from './desk.svelte'
 import { label } from './label'
+import { lengthOf } from './scene'
 import type { FischkopfTable } from './view'
 
-const game: GameModule<FischkopfTable, Desk> = { Board, Counts, Dock, Picture, desk: () => new Desk(), tidy, label }
+const game: GameModule<FischkopfTable, Desk> = { Board, Counts, Dock, Picture, desk: () => new Desk(), tidy, label, hold: lengthOf }
 
 export default game

@@ -1,6 +1,6 @@
 // A choice in words.
 import type { Say, TableView } from '@/board'
-import { fieldOf } from './motion'
+import { fieldOf } from './choice'
 import type { FischkopfTable } from './view'
 
 export function label(choice: string, view: TableView<FischkopfTable>, say: Say): string {

@@ -7,6 +7,6 @@ import { Desk, tidy } from './desk.svelte'
 import { label } from './label'
 import type { HnefataflTable } from './view'
 
-const game: GameModule<HnefataflTable, Desk> = { Board, Counts, Dock, Picture, desk: () => new Desk(), tidy, label }
+const game: GameModule<HnefataflTable, Desk> = { Board, Counts, Dock, Picture, desk: () => new Desk(), tidy, scored: false, label }
 
 export default game

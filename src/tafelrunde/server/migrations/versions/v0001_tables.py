@@ -24,19 +24,19 @@ def upgrade() -> None:
     op.create_index("tables_touched", "tables", ["touched"])
     op.create_table(
         "events",
-        sa.Column("table_id", sa.String(16), primary_key=True),
+        sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("body", sa.Text, nullable=False),
     )
     op.create_table(
         "leases",
-        sa.Column("table_id", sa.String(16), primary_key=True),
+        sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("owner", sa.String(32), nullable=False),
         sa.Column("until", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "presence",
-        sa.Column("table_id", sa.String(16), primary_key=True),
+        sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("viewer", sa.Integer, primary_key=True),
         sa.Column("owner", sa.String(32), primary_key=True),
         sa.Column("until", sa.BigInteger, nullable=False),

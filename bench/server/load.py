@@ -1,0 +1,119 @@
+"""How fast a server acknowledges actions: N tables with two people each, every action committed before its answer."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from client import Player
+from house import House, running_house
+
+
+@dataclass(frozen=True)
+class Figure:
+    tables: int
+    rate: float
+    p50: float
+    p99: float
+    worst: float
+    cpu: float
+    refused: int
+
+    def row(self, name: str) -> str:
+        return (
+            f"{name:<34} {self.tables:>6} {self.rate:>10,.0f} {self.p50 * 1e3:>9.1f} {self.p99 * 1e3:>9.1f} "
+            f"{self.worst * 1e3:>9.1f} {self.cpu * 1e6:>10,.0f}"
+        )
+
+
+HEADER = f"{'':<34} {'tables':>6} {'actions/s':>10} {'p50 ms':>9} {'p99 ms':>9} {'worst ms':>9} {'µs/action':>10}"
+
+
+def at_once(act: Callable[[], None]) -> None:
+    act()
+
+
+class Pacer:
+    """Lets so many actions a second begin, in the order they were wanted."""
+
+    def __init__(self, rate: float) -> None:
+        self.step = 1 / rate
+        self.next = 0.0
+
+    def __call__(self, act: Callable[[], None]) -> None:
+        loop = asyncio.get_running_loop()
+        self.next = max(self.next + self.step, loop.time())
+        loop.call_at(self.next, act)
+
+
+async def seat_players(
+    house: House, tables: int, game: str, pace: Callable[[Callable[[], None]], None]
+) -> list[Player]:
+    """Two connected people at each table; the matches begin by themselves."""
+    players: list[Player] = []
+    for _ in range(tables):
+        table, (token,) = await asyncio.to_thread(house.duel, game)
+        host = Player(house.port, table, token, pace)
+        await host.connect()
+        while host.last is None:
+            await asyncio.sleep(0.001)
+        invitation = host.last.invitations[1]
+        assert invitation is not None  # noqa: S101
+        guest = Player(house.port, table, await asyncio.to_thread(house.join, table, invitation), pace)
+        await guest.connect()
+        players += [host, guest]
+    return players
+
+
+async def measure(house: House, tables: int, seconds: float, game: str, rate: float | None) -> Figure:
+    pace = at_once if rate is None else Pacer(rate)
+    players = await seat_players(house, tables, game, pace)
+    await asyncio.sleep(1.0)
+    for player in players:
+        player.acknowledged.clear()
+    began, cpu = time.perf_counter(), house.cpu_seconds()
+    await asyncio.sleep(seconds)
+    took, cpu = time.perf_counter() - began, house.cpu_seconds() - cpu
+    times = sorted(each for player in players for each in player.acknowledged)
+    refused = sum(len(player.refused) for player in players)
+    for player in players:
+        if player.socket is not None and player.socket.transport is not None:
+            player.socket.transport.abort()
+    return Figure(
+        tables=tables,
+        rate=len(times) / took,
+        p50=times[len(times) // 2],
+        p99=times[len(times) * 99 // 100],
+        worst=times[-1],
+        cpu=cpu / len(times),
+        refused=refused,
+    )
+
+
+def one(name: str, tables: int, seconds: float, game: str, rate: float | None = None, **settings: str) -> None:
+    with tempfile.TemporaryDirectory() as folder, running_house(Path(folder) / "t.sqlite", **settings) as house:
+        figure = asyncio.run(measure(house, tables, seconds, game, rate))
+    print(figure.row(name) + (f"  refused {figure.refused}" if figure.refused else ""), flush=True)
+
+
+def main() -> None:
+    game = sys.argv[1] if len(sys.argv) > 1 else "hnefatafl"
+    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 10.0
+    wanted = [int(each) for each in sys.argv[3].split(",")] if len(sys.argv) > 3 else [1, 32, 100, 1000]
+    print(HEADER)
+    for tables in wanted:
+        if tables >= 1000:
+            one(f"{game}, 500 actions/s in all", tables, seconds, game, rate=500.0)
+        else:
+            one(f"{game}, as fast as they can", tables, seconds, game)
+
+
+if __name__ == "__main__":
+    main()

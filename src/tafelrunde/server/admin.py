@@ -1,0 +1,106 @@
+"""Looking after the tables of a database: list, export, import, delete."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable, Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import IO
+
+import msgspec
+
+from tafelrunde.core.error import BadInput, UnreadableFile, UnwritableFile
+from tafelrunde.server.event import decode_event
+from tafelrunde.server.message import Desk, format_time
+from tafelrunde.server.room import row_of
+from tafelrunde.server.store import Conflict, Store
+from tafelrunde.server.table import fold
+
+FORMAT = "tafelrunde/tables/1"
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line of an export."""
+
+    format: str
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Every other line: one event, exactly as it is stored."""
+
+    table: str
+    number: int
+    event: msgspec.Raw
+
+
+async def list_tables(store: Store) -> AsyncIterator[str]:
+    """One line for each table: id, game, status, when it was last touched, who sits there."""
+    async for row in store.rows():
+        desk = Desk(fold(await store.read(row.id)), set())
+        people = ", ".join(seat.name or seat.kind for seat in desk.seats)
+        table = desk.table
+        yield f"{row.id}  {table.game.id:<10} {table.status:<9} {format_time(table.touched)}  {people}"
+
+
+async def export_tables(store: Store, tables: list[str], out: IO[bytes]) -> int:
+    """Write the named tables, or all of them, as JSON Lines; how many there were."""
+    out.write(msgspec.json.encode(Header(FORMAT)) + b"\n")
+    wanted = tables or [row.id async for row in store.rows()]
+    for table in wanted:
+        bodies = await store.read_bodies(table)
+        if not bodies:
+            raise BadInput(f"There is no table {table}.")
+        for number, body in enumerate(bodies, start=1):
+            out.write(msgspec.json.encode(Row(table, number, msgspec.Raw(body.encode()))) + b"\n")
+    return len(wanted)
+
+
+async def import_tables(store: Store, lines: Iterable[bytes]) -> int:
+    """Read an export; each table comes whole or not at all, and none that is there is touched."""
+    count = 0
+    for table, rows in groupby(_rows(lines), key=lambda row: row.table):
+        await _import_table(store, table, list(rows))
+        count += 1
+    return count
+
+
+def _rows(lines: Iterable[bytes]) -> Iterator[Row]:
+    numbered = enumerate(lines, start=1)
+    for number, line in numbered:
+        try:
+            if number > 1:
+                yield msgspec.json.decode(line, type=Row)
+            elif msgspec.json.decode(line, type=Header).format != FORMAT:
+                raise BadInput(f"This is no export of the form {FORMAT}.")
+        except msgspec.DecodeError as error:
+            raise BadInput(f"Line {number} of this export cannot be: {error}.") from None
+
+
+async def _import_table(store: Store, table: str, rows: list[Row]) -> None:
+    if [row.number for row in rows] != list(range(1, len(rows) + 1)):
+        raise BadInput(f"Table {table} has events missing.")
+    bodies = [bytes(row.event).decode() for row in rows]
+    try:
+        folded = fold([decode_event(body) for body in bodies])
+    except (msgspec.DecodeError, TypeError, ValueError, IndexError) as error:
+        raise BadInput(f"Table {table} cannot be: {error}.") from None
+    if folded.id != table:
+        raise BadInput(f"Table {table} says that it is {folded.id}.")
+    try:
+        await store.put_table(row_of(folded), bodies)
+    except Conflict:
+        raise BadInput(f"Table {table} is there already.") from None
+
+
+def open_for_writing(path: Path) -> IO[bytes]:
+    try:
+        return path.open("wb")
+    except OSError as error:
+        raise UnwritableFile(str(path), error.strerror or str(error)) from None
+
+
+def open_for_reading(path: Path) -> IO[bytes]:
+    try:
+        return path.open("rb")
+    except OSError as error:
+        raise UnreadableFile(str(path), error.strerror or str(error)) from None

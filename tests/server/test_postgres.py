@@ -1,0 +1,115 @@
+"""Several servers on one PostgreSQL: every table is everywhere the same, and one process thinks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from tafelrunde.server.event import Renamed
+from tafelrunde.server.store import Conflict, Store, database_url
+from tests.server.house import OPEN, House, bot, me, running_house
+from tests.server.postgres import Postgres
+
+Scenario = Callable[[House, House], Awaitable[None]]
+
+
+def play_out(postgres: Postgres, scenario: Scenario, **settings: Any) -> None:
+    """With two servers that know nothing of each other but the database."""
+
+    async def run() -> None:
+        database = postgres.new_database()
+        async with running_house(database, **settings) as left, running_house(database, **settings) as right:
+            await scenario(left, right)
+
+    asyncio.run(run())
+
+
+def test_people_at_different_servers_play_one_match(postgres: Postgres) -> None:
+    async def scenario(left: House, right: House) -> None:
+        entry = await left.create("fischkopf", [me("Ada"), OPEN], options={"rounds": 1})
+        ada = await left.client(entry["table"], entry["token"])
+        second = await right.join(entry["table"], invitation=ada.message["invitations"][1], name="Bo")
+        bo = await right.client(entry["table"], second["token"])
+        await ada.until(lambda message: message["seats"][1]["present"])
+        await bo.until(lambda message: message["seats"][0]["present"])
+        await bo.contribute()
+        await ada.contribute()
+        await ada.until(lambda message: message["allowed"]["start"])
+        await ada.do("start")
+        await asyncio.gather(ada.play(), bo.play())
+        assert ada.message["result"] == bo.message["result"]
+        assert ada.logs == bo.logs
+        await bo.close()
+        await ada.until(lambda message: not message["seats"][1]["present"])
+
+    play_out(postgres, scenario)
+
+
+def test_two_servers_never_both_win(postgres: Postgres) -> None:
+    """The same viewer sends different actions to both servers at once: one is done, the other is refused."""
+
+    async def scenario(left: House, right: House) -> None:
+        entry = await left.create("hnefatafl", [me("Ada"), me("Bo")])
+        here = await left.client(entry["table"], entry["token"])
+        await here.contribute()
+        await here.do("start")
+        there = await right.client(entry["table"], entry["token"])
+        for _ in range(20):
+            seat = here.message["views"][0]["to_act"]
+            view = here.view(seat)
+            await there.until_told(view["number"])
+            choices = view["choices"]
+            answers = await asyncio.gather(
+                here.ask("act", seat=seat, number=view["number"], action=choices[0]),
+                there.ask("act", seat=seat, number=view["number"], action=choices[-1]),
+            )
+            assert sorted(answer["type"] for answer in answers) == ["done", "refused"]
+            await here.until_told(view["number"] + 1)
+            await there.until_told(view["number"] + 1)
+            assert here.logs == there.logs
+
+    play_out(postgres, scenario)
+
+
+def test_one_process_thinks_and_another_goes_on_when_it_is_gone(postgres: Postgres) -> None:
+    async def run() -> None:
+        database = postgres.new_database()
+        async with running_house(database) as right:
+            async with running_house(database, bot_pause=3600.0) as left:
+                entry = await left.create("hnefatafl", [me("Ada"), bot(1)])
+                ada = await left.client(entry["table"], entry["token"])
+                await ada.contribute()
+                await ada.do("start")
+                await ada.act(0)
+                watcher = await right.client(entry["table"])
+                rooms = right.app.state.lobby.rooms
+                assert await rooms[entry["table"]].neighbours.lease(entry["table"]) is False
+                assert watcher.message["seats"][1]["thinking"]
+            await watcher.until(lambda message: not message["seats"][1]["thinking"])
+            assert len(watcher.logs[0]) == 2
+
+    asyncio.run(run())
+
+
+def test_a_number_is_written_once(postgres: Postgres) -> None:
+    async def run() -> None:
+        database = postgres.new_database()
+        async with running_house(database) as house:
+            entry = await house.create("hnefatafl", [me(), OPEN])
+        store = Store(database_url(database))
+        await store.open()
+        event = Renamed(at=1, seat=0, name="Zoë")
+        results = await asyncio.gather(
+            *(store.append(entry["table"], number, event) for number in (2, 2, 3, 3)), return_exceptions=True
+        )
+        assert sorted(type(result).__name__ for result in results) == ["Conflict", "Conflict", "NoneType", "NoneType"]
+        assert len(await store.read(entry["table"])) == 3
+        await store.delete(entry["table"])
+        with pytest.raises(Conflict):
+            await store.append(entry["table"], 4, event)
+        await store.close()
+
+    asyncio.run(run())
