@@ -1,4 +1,4 @@
-# make play    install what is needed into this checkout and sit down at the table
+# make play    install what is needed into this checkout, lay the table and open it in a browser
 # make test    everything that CI runs
 # make check   linters and types only
 # make bench   measure; writes bench/results.md
@@ -6,15 +6,16 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.ftl' -o -name '*.md') pyproject.toml setup.py
+SOURCES := $(shell find src -path '*/web' -prune -o -path src/tafelrunde/webapp -prune -o \( -name '*.py' -o -name '*.ftl' -o -name '*.md' \) -print) pyproject.toml setup.py
+APP_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print) $(shell find src -path '*/web/*' -type f -o -name '*.ftl')
 export TAFELRUNDE_SOURCE := $(CURDIR)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: play test check compiled bench clean
 .DELETE_ON_ERROR:
 
-play: $(VENV)/built
-	@$(BIN)/tafelrunde play
+play: $(VENV)/served
+	@$(BIN)/tafelrunde serve --open
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Tafelrunde needs Python 3.11 or newer; name one with make PYTHON=..." >&2; exit 1; }
@@ -38,6 +39,21 @@ $(VENV)/built: $(SOURCES) | $(VENV)/run
 	@$(BIN)/pip install --quiet --no-build-isolation --no-deps --force-reinstall .
 	@touch $@
 
+$(VENV)/packages: web/package-lock.json tools/npm | $(VENV)/python
+	@echo "Installing what the browser app is made with ..."
+	@sh tools/npm ci --silent
+	@touch $@
+
+$(VENV)/app: $(APP_SOURCES) $(VENV)/packages
+	@echo "Building the browser app ..."
+	@sh tools/npm run --silent build -- --logLevel warn
+	@touch $@
+
+# The app goes to the installed package by itself, so that a change to a board compiles no rules.
+$(VENV)/served: $(VENV)/app $(VENV)/built
+	@$(BIN)/python tools/webapp.py
+	@touch $@
+
 # Tests and bench run on the compiled build: a compiler is installed where that is allowed, and a build that was
 # made without one is made again.
 compiled: $(VENV)/test
@@ -45,13 +61,16 @@ compiled: $(VENV)/test
 	@(cd / && $(CURDIR)/$(BIN)/python -c 'import sys, tafelrunde.measure as m; sys.exit(not m.is_compiled())') 2>/dev/null || rm -f $(VENV)/built
 	@$(MAKE) --no-print-directory $(VENV)/built
 
-check: $(VENV)/test
+check: $(VENV)/test $(VENV)/packages
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
+	PYTHONPATH=src $(BIN)/python tools/typescript.py --check
+	sh tools/npm run --silent check
 
-test: check compiled
+test: check compiled $(VENV)/served
+	sh tools/npm test --silent
 	TAFELRUNDE_BUILD=compiled $(BIN)/python -m pytest -n 2
 	TAFELRUNDE_BUILD=interpreted PYTHONPATH=src $(BIN)/python -m pytest -n 2 tests/test_build.py tests/test_contract.py tests/test_kit.py
 
@@ -59,4 +78,4 @@ bench: compiled
 	$(BIN)/python bench/run.py
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules src/tafelrunde/webapp build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -48,6 +48,7 @@ def serve(
     thinkers: Annotated[int | None, typer.Option(help="How many processes think for bots.", min=0, max=256)] = None,
     bot_pause: Annotated[float | None, typer.Option(help="Seconds between two actions of bots.", min=0)] = None,
     behind_proxy: Annotated[bool | None, typer.Option("--behind-proxy", help="Believe X-Forwarded-For.")] = None,
+    open_: Annotated[bool, typer.Option("--open", help="Open the app in a browser, where there is one.")] = False,
 ) -> None:
     """Lay tables for many: the server behind the browser app."""
     from tafelrunde.server.run import run  # noqa: PLC0415
@@ -65,7 +66,8 @@ def serve(
             thinkers=thinkers,
             bot_pause=bot_pause,
             behind_proxy=behind_proxy,
-        )
+        ),
+        shows=open_,
     )
 
 

@@ -13,6 +13,7 @@ import typer
 import uvicorn
 
 from tafelrunde.server.app import create_app
+from tafelrunde.server.browser import listen, show
 from tafelrunde.server.setting import Settings
 
 # Seconds that open connections get to finish.
@@ -41,12 +42,16 @@ def configure_logs(level: str) -> None:
     )
 
 
-def run(settings: Settings) -> None:
+def run(settings: Settings, *, shows: bool = False) -> None:
+    """Serve until stopped; with `shows`, open the app for whoever sits here."""
     configure_logs(settings.log_level)
     settings = msgspec.structs.replace(settings, database=database_of(settings))
-    listener = socket.create_server((settings.host, settings.port), reuse_port=False)
+    listener = listen(settings.host, settings.port, may_move=shows)
     shown = settings.host if settings.host not in ("0.0.0.0", "::") else socket.gethostname()  # noqa: S104
-    typer.echo(f"Tafelrunde: http://{shown}:{listener.getsockname()[1]}/")
+    address = f"http://{shown}:{listener.getsockname()[1]}/"
+    typer.echo(f"Tafelrunde: {address}")
+    if shows:
+        show(address)
     new_server(settings).run(sockets=[listener])
 
 

@@ -277,6 +277,11 @@ refused = { $code ->
     [watching] Who watches cannot do that.
     [table-full] There are too many at this table.
     [too-frequent] That was too fast.
+    [already-contributed] Your part of the chances is already there.
+    [bad-message] The server did not understand that.
+    [bad-number] There is no such moment of the match.
+    [no-such-seat] There is no such seat.
+    [no-such-table] There is no such table.
     [server-busy] The server is busy right now. Please try again.
    *[other] That did not work ({ $code }).
 }
@@ -324,18 +329,18 @@ verify-total = { $verdict ->
     [no] Something is wrong.
    *[unknown] All that can be checked here is as it should be.
 }
-verify-opened = The secret fits the fingerprint.
+verify-opened = Does the secret fit the fingerprint?
 verify-opened-help = { $verdict ->
     [no] The fingerprint of the secret that is shown is not the promised one.
    *[yes] SHA-256 of the secret that is shown gives the promised fingerprint.
 }
-verify-seen = The fingerprint is the one this browser saw before the match.
+verify-seen = Is it the fingerprint that this browser saw before the match?
 verify-seen-help = { $verdict ->
     [yes] It was noted here before the match began.
     [no] Another one was shown before the match.
    *[unknown] This browser was not there before the match and has nothing to compare with.
 }
-verify-added = Your number is among them.
+verify-added = Is your number among them?
 verify-added-help = { $verdict ->
     [yes] What your browser added is among the numbers of the match.
     [no] What your browser added is missing.

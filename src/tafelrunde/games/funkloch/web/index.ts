@@ -10,5 +10,5 @@ import { tidy } from './turn'
 import type { FunklochTable } from './view'
 import { label } from './words'
 
-const game: GameModule<FunklochTable, Desk> = { Board, Hand, Dock, Counts, Picture, desk: newDesk, tidy, label }
+const game: GameModule<FunklochTable, Desk> = { Board, Hand, Dock, Counts, Picture, desk: newDesk, tidy, wide: true, label }
 export default game

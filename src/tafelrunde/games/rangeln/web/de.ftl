@@ -48,3 +48,4 @@ rangeln-web-sheet = Wertungsbogen
 rangeln-web-round = Runde
 rangeln-web-sum = Summe
 rangeln-web-look = So endete Runde { $round }
+rangeln-web-same = für niemanden ändert sich etwas

@@ -53,3 +53,4 @@ rangeln-web-sheet = Score sheet
 rangeln-web-round = Round
 rangeln-web-sum = Total
 rangeln-web-look = Show how round { $round } ended
+rangeln-web-same = nobody’s score changes
