@@ -60,4 +60,5 @@ rangeln-web-fields = { $fields ->
     [one] noch ein Feld
    *[other] noch { $fields } Felder
 }
-rangeln-web-how = Nimm einen der umrandeten Steine auf; Doppelpfeile schieben.
+rangeln-web-pick-up = Nimm einen der umrandeten Steine auf.
+rangeln-web-where = Pfeile zeigen, wohin { $field } kann; Doppelpfeile schieben.

@@ -65,4 +65,5 @@ rangeln-web-fields = { $fields ->
     [one] one field left
    *[other] { $fields } fields left
 }
-rangeln-web-how = Pick up one of the framed stones; double arrows push.
+rangeln-web-pick-up = Pick up one of the framed stones.
+rangeln-web-where = Arrows show where { $field } can go; double arrows push.
