@@ -1,0 +1,60 @@
+"""A browser, a server, and visitors who must not have noticed anything wrong when they leave."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.service import Service
+from tests.browser.visitor import Visitor
+
+Come = Callable[..., Visitor]
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None:
+        pytest.fail("The tests need a browser: install Debian's package chromium.")
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=path, args=[*FLAGS, "--disable-component-update"])
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    running = Service(tmp_path_factory.mktemp("house"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own_service(tmp_path: Path) -> Iterator[Service]:
+    """One that a test may stop or kill."""
+    running = Service(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def come(browser: Browser, service: Service) -> Iterator[Come]:
+    """Let somebody come to the house; when they leave, nothing may have gone wrong."""
+    here: list[Visitor] = []
+
+    def visitor(address: str = service.address, **more: Any) -> Visitor:
+        here.append(Visitor(browser, address, **more))
+        return here[-1]
+
+    yield visitor
+    for each in here:
+        each.close()

@@ -1,0 +1,64 @@
+"""Whole matches through the page, for every game: by clicking what it offers, on a desk and on a phone; by keyboard."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import tafelrunde
+from tests.browser.conftest import Come
+from tests.browser.visitor import DESKTOP, PHONE, Visitor
+
+# Whole matches, but not long ones: fewer points to reach, fewer rounds to play.
+SHORT: dict[str, dict[str, Any]] = {"xnet": {"target": 10, "stall_rounds": 5}, "blox": {"max_rounds": 8}}
+GAMES = [game.id for game in tafelrunde.all_games()]
+
+
+def lay_short(visitor: Visitor, game: str) -> None:
+    """One person on the first seat, beginners on the others."""
+    seats = max(tafelrunde.find_game(game).seats[0], 2)
+    plan = [{"kind": "me", "name": "Ada"}] + [{"kind": "bot", "level": 1}] * (seats - 1)
+    visitor.lay(game, plan, options=SHORT.get(game, {}))
+    visitor.begin()
+
+
+def check_result(visitor: Visitor) -> None:
+    """The end is shown: who won, why, and the table of points."""
+    expect(visitor.page.get_by_role("link", name="Replay")).to_be_visible()
+    message = visitor.frames[-1]
+    tables = [frame for frame in visitor.frames if frame["type"] == "table"]
+    assert tables[-1]["result"] is not None, message
+    assert tables[-1]["fairness"]["secret"] is not None
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_by_clicking_what_the_page_offers(come: Come, game: str, size: Any) -> None:
+    visitor = come(size=size, has_touch=size is PHONE)
+    lay_short(visitor, game)
+    assert visitor.play(random.Random(f"{game} {size['width']}")) > 0
+    check_result(visitor)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_by_keyboard_alone(come: Come, game: str) -> None:
+    """The key a opens the list of all actions; Tab, Enter and the arrows do the rest."""
+    visitor = come()
+    lay_short(visitor, game)
+    keyboard = visitor.page.keyboard
+    rng = random.Random(game)
+    while visitor.await_turn():
+        moment = visitor.moment()
+        keyboard.press("a")
+        choices = visitor.page.locator("[data-choices] [data-choice]")
+        expect(choices.first).to_be_visible()
+        for _ in range(rng.randrange(min(choices.count(), 4)) + 1):
+            keyboard.press("Tab")
+        while visitor.page.evaluate("document.activeElement.dataset.choice === undefined"):
+            keyboard.press("Tab")
+        keyboard.press("Enter")
+        visitor.await_change(moment)
+    check_result(visitor)

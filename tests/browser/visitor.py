@@ -1,0 +1,155 @@
+"""A person at a browser: opens pages, sits down, clicks what is offered, and notices everything that goes wrong."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import time
+from typing import Any
+from urllib.parse import urlparse
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+# Nothing on the way between two actions takes longer, however busy the machine is.
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
+
+
+class Visitor:
+    """One browser window. `wrong` collects console errors, page errors and requests to other hosts."""
+
+    def __init__(
+        self, browser: Browser, address: str, *, language: str = "en", size: Any = DESKTOP, **more: Any
+    ) -> None:
+        more.setdefault("reduced_motion", "reduce")
+        self.address = address
+        self.context: BrowserContext = browser.new_context(viewport=size, locale=f"{language}-GB", **more)
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.wrong: list[str] = []
+        # What the server has told this window.
+        self.frames: list[dict[str, Any]] = []
+        self.watch(self.page)
+
+    def watch(self, page: Page) -> None:
+        page.on("console", lambda message: self._note(message.type in ("error", "warning"), message.text))
+        page.on("pageerror", lambda error: self._note(True, str(error)))
+        page.on("request", lambda request: self._check_host(request.url))
+        page.on("websocket", lambda socket: socket.on("framereceived", self._keep))
+
+    def _note(self, is_wrong: bool, text: str) -> None:
+        # A browser reports a server that is down by itself; pages say so in their own way, which tests look at.
+        if is_wrong and "ERR_CONNECTION" not in text and "WebSocket connection to" not in text:
+            self.wrong.append(text)
+
+    def _check_host(self, url: str) -> None:
+        if urlparse(url).scheme in ("http", "https", "ws", "wss") and not url.startswith(self.address):
+            self.wrong.append(f"a request to {url}")
+
+    def _keep(self, payload: str | bytes) -> None:
+        self.frames.append(json.loads(payload))
+
+    def open(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.wrong == []
+
+    # ------------------------------------------------------------ opening a table
+
+    def lay(self, game: str, seats: list[dict[str, Any]], **more: Any) -> str:
+        """A new table over HTTP, as the page for new tables does it; return its id. The page goes there."""
+        answer = self.page.request.post(
+            f"{self.address}/api/v1/tables",
+            data={"game": game, "seats": seats, **more},
+            headers={"Origin": self.address},
+        )
+        assert answer.status == 201, answer.text()
+        entry = answer.json()
+        self.open("/")
+        self.page.evaluate(REMEMBER, [entry["table"], entry["token"], game])
+        self.open(f"/t/{entry['table']}")
+        return str(entry["table"])
+
+    def begin(self) -> None:
+        """Press the button of the waiting room once it can be pressed, unless the match has begun by itself."""
+        button = self.page.get_by_role("button", name=re.compile("Begin the|Partie beginnen|Nächste Partie"))
+        table = self.page.locator("main[data-page=table]")
+        expect(button.or_(table).first).to_be_visible()
+        if not table.is_visible():
+            expect(button).not_to_have_attribute("aria-disabled", "true")
+            button.click()
+        expect(table).to_be_visible()
+
+    # ------------------------------------------------------------ playing
+
+    @property
+    def table(self) -> Locator:
+        return self.page.locator("main[data-page=table]")
+
+    def state(self) -> dict[str, str]:
+        """What the table page says about itself: whose seat, whose turn, which moment, whether it is over."""
+        found: dict[str, str] = self.table.evaluate("node => ({...node.dataset})")
+        return found
+
+    def is_over(self) -> bool:
+        return self.state()["over"] == "true"
+
+    def await_turn(self) -> bool:
+        """Wait until it is this window's turn, or the match is over; say whether it is the turn."""
+        expect(self.page.locator("main[data-over=true], [data-my-turn=true]").first).to_be_visible()
+        return not self.is_over()
+
+    def act(self, rng: random.Random) -> str:
+        """Click something that acts at once; where things have to be picked up first, pick one until there is."""
+        for _ in range(60):
+            targets = self.table.locator("[data-choice]:visible")
+            if targets.count():
+                return self._click_one(targets, rng)
+            picks = self.table.locator("[data-pick]:visible")
+            if picks.count():
+                picks.nth(rng.randrange(picks.count())).click(timeout=5_000)
+            else:
+                self.page.wait_for_timeout(50)
+            if self.is_over():
+                return ""
+        raise AssertionError(f"nothing on the page can be clicked in {self.state()}")
+
+    def _click_one(self, targets: Locator, rng: random.Random) -> str:
+        target = targets.nth(rng.randrange(targets.count()))
+        choice = target.get_attribute("data-choice") or ""
+        target.click(timeout=5_000)
+        return choice
+
+    def moment(self) -> str:
+        state = self.state()
+        return f"{state['number']}/{state['toAct']}/{state['over']}"
+
+    def await_change(self, moment: str) -> None:
+        """Wait until the table has moved on."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while self.moment() == moment:
+            assert time.monotonic() < deadline, f"nothing happened after {moment}"
+            self.page.wait_for_timeout(20)
+
+    def play(self, rng: random.Random, most: int = 2_000) -> int:
+        """Click through the match until it is over; return how many actions that took."""
+        for done in range(most):
+            if not self.await_turn():
+                return done
+            moment = self.moment()
+            if self.act(rng):
+                self.await_change(moment)
+        raise AssertionError(f"after {most} actions the match still goes on")
+
+
+# As the app itself remembers a table that was opened here.
+REMEMBER = """([table, token, game]) => {
+  const tables = JSON.parse(localStorage.getItem('tafelrunde.tables') ?? '[]')
+  tables.unshift({ table, token, game, names: [], seen: Date.now() })
+  localStorage.setItem('tafelrunde.tables', JSON.stringify(tables))
+}"""
