@@ -1,0 +1,291 @@
+"""What people do at a table, in real browsers: come by link, watch, reload, pass on, take back, ask, play again."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Come
+from tests.browser.service import Service
+from tests.browser.visitor import DESKTOP, PHONE, Visitor
+
+ME = {"kind": "me", "name": "Ada"}
+FRIEND = {"kind": "open"}
+BOT = {"kind": "bot", "level": 1}
+KING_BESIDE_A_CORNER = {"board": "/11/11/11/11/11/11/11/11/11/5t5/1K9/", "to_act": "defenders"}
+
+MAN_BESIDE_THE_THRONE = {"board": "/11/11/11/11/11/3t7/11/11/11/K10/t9T/", "to_act": "attackers"}
+
+
+def invitation_of(host: Visitor, seat: int) -> str:
+    """The link that the waiting room shows for a seat."""
+    expect(host.page.locator(f"li[data-seat='{seat}'][data-kind=open]")).to_be_visible()
+    table = [frame for frame in host.frames if frame["type"] == "table"][-1]
+    return f"/t/{table['table']}#i={table['invitations'][seat]}"
+
+
+def sit_by_link(guest: Visitor, link: str, name: str) -> None:
+    guest.open(link)
+    guest.page.get_by_label("Your name").fill(name)
+    guest.page.get_by_role("button", name="Take the seat").click()
+    expect(guest.page.locator("main[data-page=waiting], main[data-page=table]").first).to_be_visible()
+    # The secret does not stay in the address.
+    assert "#" not in guest.page.url
+
+
+def choose(visitor: Visitor, choice: str) -> None:
+    """Do one thing from the list of all actions."""
+    moment = visitor.moment()
+    visitor.page.keyboard.press("a")
+    visitor.page.locator(f"[data-choices] [data-choice='{choice}']").click()
+    visitor.await_change(moment)
+
+
+def first_choice(visitor: Visitor) -> str:
+    tables = [frame for frame in visitor.frames if frame["type"] == "table"]
+    return str(tables[-1]["views"][0]["choices"][0])
+
+
+def test_a_table_is_opened_on_the_page_itself(come: Come) -> None:
+    """From the first page to the first move, without any help from the address bar."""
+    visitor = come()
+    visitor.open("/")
+    visitor.page.get_by_role("link", name="Fischkopf").first.click()
+    visitor.page.get_by_label("Name on seat 1").fill("Ada")
+    visitor.page.get_by_role("button", name="Open the table").click()
+    visitor.begin()
+    assert visitor.await_turn()
+    visitor.open("/")
+    expect(visitor.page.get_by_role("heading", name="My tables")).to_be_visible()
+
+
+def test_two_browsers_by_link_and_a_spectator(come: Come) -> None:
+    """Both play, the spectator sees the same board without a hand, and each has an own log."""
+    host, guest, watcher = come(), come(size=PHONE), come()
+    table = host.lay("funkloch", [ME, FRIEND])
+    sit_by_link(guest, invitation_of(host, 1), "Ben")
+    watcher.open(f"/t/{table}")
+    host.begin()
+    expect(guest.table).to_be_visible()
+    expect(watcher.table).to_be_visible()
+    expect(host.page.get_by_text("Ben").first).to_be_visible()
+    rng = random.Random(2)
+    for _ in range(12):
+        mover = host if host.state()["toAct"] == "0" else guest
+        if mover.await_turn():
+            moment = mover.moment()
+            mover.act(rng)
+            mover.await_change(moment)
+    check_silence(host, guest, watcher)
+
+
+def check_silence(host: Visitor, guest: Visitor, watcher: Visitor) -> None:
+    """No frame to a window holds a card that only the other one has in hand."""
+    assert hands_of(watcher) == set()
+    only_host, only_guest = hands_of(host) - hands_of(guest), hands_of(guest) - hands_of(host)
+    assert only_host
+    assert only_guest
+    for window, secret in ((guest, only_host), (host, only_guest), (watcher, only_host | only_guest)):
+        played = {card for frame in window.frames for card in laid_in(frame)}
+        told = json.dumps([frame for frame in window.frames if frame["type"] == "table"])
+        assert [card for card in secret - played if f'"{card}"' in told] == []
+
+
+def hands_of(visitor: Visitor) -> set[str]:
+    tables = [frame for frame in visitor.frames if frame["type"] == "table"]
+    return {held["card"] for frame in tables for view in frame["views"] for held in view["table"]["hand"]}
+
+
+def laid_in(frame: dict[str, Any]) -> set[str]:
+    return {card[1] for view in frame.get("views", []) for card in view["table"]["laid"]}
+
+
+def test_a_reload_keeps_the_seat(come: Come) -> None:
+    visitor = come()
+    visitor.lay("hnefatafl", [ME, BOT])
+    visitor.begin()
+    assert visitor.await_turn()
+    choose(visitor, first_choice(visitor))
+    visitor.await_turn()
+    moment = visitor.moment()
+    visitor.page.reload()
+    assert visitor.await_turn()
+    assert visitor.moment() == moment
+    expect(visitor.page.get_by_text("(you)")).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["stop", "kill"])
+def test_the_server_is_started_again_in_the_middle(browser: Browser, own_service: Service, way: str) -> None:
+    """The page says that there is no connection, comes back by itself, and nothing is lost."""
+    visitor = Visitor(browser, own_service.address)
+    visitor.lay("hnefatafl", [ME, BOT])
+    visitor.begin()
+    assert visitor.await_turn()
+    choose(visitor, first_choice(visitor))
+    visitor.await_turn()
+    moment = visitor.moment()
+    getattr(own_service, way)()
+    expect(visitor.page.get_by_text("No connection.")).to_be_visible()
+    own_service.start()
+    expect(visitor.page.get_by_text("No connection.")).to_have_count(0)
+    assert visitor.moment() == moment
+    choose(visitor, first_choice(visitor))
+    assert visitor.await_turn()
+    visitor.close()
+
+
+def test_one_device_and_a_curtain(come: Come) -> None:
+    """Between two people with hidden hands the device is covered until the next one takes it."""
+    visitor = come()
+    visitor.lay("funkloch", [ME, {"kind": "me", "name": "Ben"}])
+    visitor.begin()
+    seen = set()
+    rng = random.Random(5)
+    lift = visitor.page.get_by_role("button", name=re.compile("I am (Ada|Ben)"))
+    for _ in range(12):
+        expect(lift.or_(visitor.page.locator("[data-my-turn=true]")).first).to_be_visible()
+        if lift.is_visible():
+            seen.add(lift.inner_text())
+            assert visitor.page.locator("[data-choice], [data-pick]").count() == 0
+            lift.click()
+        moment = visitor.moment()
+        visitor.act(rng)
+        visitor.page.wait_for_timeout(100)
+        if not lift.is_visible():
+            visitor.await_change(moment)
+    assert seen == {"I am Ada", "I am Ben"}
+
+
+def test_undo_is_free_until_somebody_else_acts(come: Come) -> None:
+    """In Rangeln a step of one's own can be taken back at once."""
+    visitor = come()
+    visitor.lay("rangeln", [ME, {"kind": "me", "name": "Ben"}, {"kind": "me", "name": "Cy"}])
+    visitor.begin()
+    visitor.await_turn()
+    before = visitor.moment()
+    choose(visitor, first_choice(visitor))
+    after = visitor.moment()
+    visitor.page.get_by_role("button", name="ndo").click()
+    expect(visitor.page.locator("[data-my-turn=true]")).to_be_visible()
+    visitor.await_change(after)
+    assert visitor.moment() == before
+
+
+def test_undo_beyond_needs_the_others(come: Come) -> None:
+    host, guest = come(), come()
+    host.lay("hnefatafl", [ME, FRIEND])
+    sit_by_link(guest, invitation_of(host, 1), "Ben")
+    host.begin()
+    for mover in (host, guest):
+        assert mover.await_turn()
+        choose(mover, first_choice(mover))
+    assert host.await_turn()
+    moment = host.moment()
+    host.page.get_by_role("button", name="Ask to undo").click()
+    expect(guest.page.get_by_text("would like to take a move back")).to_be_visible()
+    guest.page.get_by_role("button", name="Agreed").click()
+    host.await_change(moment)
+    assert host.await_turn()
+
+
+def test_a_hint_is_marked_with_its_reason(come: Come) -> None:
+    """Also: what it suggests can be done with one click, and the match ends with the reason of the rules."""
+    visitor = come()
+    visitor.lay("hnefatafl", [BOT, ME], start=KING_BESIDE_A_CORNER)
+    visitor.begin()
+    assert visitor.await_turn()
+    visitor.page.get_by_role("button", name="Hint").click()
+    expect(visitor.page.get_by_text("of the win")).to_be_visible()
+    visitor.page.get_by_role("button", name="Do that").click()
+    expect(visitor.page.locator("[data-result=king_escaped]")).to_be_visible()
+
+
+def test_a_refused_action_names_its_paragraph(come: Come) -> None:
+    """Whoever tries the throne with a man is told which rule forbids it, and can read it there and then."""
+    visitor = come()
+    visitor.lay("hnefatafl", [ME, BOT], start=MAN_BESIDE_THE_THRONE)
+    visitor.begin()
+    assert visitor.await_turn()
+    visitor.page.get_by_role("gridcell", name=re.compile("^d6")).click()
+    visitor.page.get_by_role("gridcell", name=re.compile("^f6")).click()
+    expect(visitor.page.locator("[data-refused=illegal-action]")).to_be_visible()
+    visitor.page.get_by_role("button", name="See §3.3").click()
+    expect(visitor.page.get_by_role("dialog").get_by_text("3.3").first).to_be_visible()
+
+
+def test_rematch_rotates_the_seats(come: Come) -> None:
+    host, guest = come(), come()
+    host.lay("hnefatafl", [ME, FRIEND], start=KING_BESIDE_A_CORNER)
+    sit_by_link(guest, invitation_of(host, 1), "Ben")
+    host.begin()
+    assert guest.await_turn()
+    choose(guest, "b1-a1")
+    expect(host.page.get_by_role("button", name="Play again")).to_be_visible()
+    host.page.get_by_role("button", name="Play again").click()
+    host.begin()
+    expect(guest.table).to_have_attribute("data-over", "false")
+    assert host.state()["seat"] == "1"
+    assert guest.state()["seat"] == "0"
+
+
+def test_a_replay_through_several_eyes(come: Come) -> None:
+    visitor = come()
+    table = visitor.lay("fischkopf", [ME, BOT])
+    visitor.begin()
+    visitor.play(random.Random(3))
+    visitor.page.get_by_role("link", name="Replay").click()
+    expect(visitor.page.get_by_role("slider")).to_be_visible()
+    visitor.page.get_by_role("button", name="To the start").click()
+    expect(visitor.page.get_by_text("Start of the match").first).to_be_visible()
+    visitor.page.get_by_role("button", name="One step on").click()
+    visitor.page.get_by_role("button", name="To the end").click()
+    visitor.page.get_by_role("slider").press("ArrowLeft")
+    visitor.open(f"/verify/{table}/1")
+    expect(visitor.page.get_by_text("Everything is as it should be.")).to_be_visible()
+
+
+def test_what_if_goes_on_from_a_moment(come: Come) -> None:
+    visitor = come()
+    visitor.lay("fischkopf", [ME, BOT])
+    visitor.begin()
+    visitor.play(random.Random(8))
+    visitor.page.get_by_role("link", name="Replay").click()
+    visitor.page.get_by_role("button", name="To the start").click()
+    for _ in range(4):
+        visitor.page.get_by_role("button", name="One step on").click()
+    visitor.page.get_by_role("button", name="What if?").click()
+    visitor.page.get_by_role("button", name="Go on from here").click()
+    visitor.begin()
+    visitor.play(random.Random(9))
+
+
+def test_language_and_theme(come: Come) -> None:
+    visitor = come(language="de", size=DESKTOP)
+    visitor.open("/")
+    expect(visitor.page.get_by_role("heading", name="Der Tisch ist gedeckt.")).to_be_visible()
+    assert visitor.page.locator("html").get_attribute("lang") == "de"
+    visitor.page.get_by_role("radio", name="Englisch").or_(visitor.page.get_by_text("EN", exact=True)).first.click()
+    expect(visitor.page.get_by_role("heading", name="The table is laid.")).to_be_visible()
+    ground = "getComputedStyle(document.body).backgroundColor"
+    colours = {visitor.page.evaluate(ground)}
+    for _ in range(3):
+        visitor.page.get_by_role("button", name=re.compile("Colours")).click()
+        colours.add(visitor.page.evaluate(ground))
+    assert len(colours) == 2
+    visitor.page.reload()
+    expect(visitor.page.get_by_role("heading", name="The table is laid.")).to_be_visible()
+
+
+def test_pages_that_are_not_there_help(come: Come) -> None:
+    visitor = come()
+    visitor.open("/nowhere")
+    expect(visitor.page.get_by_text("There is no such page.")).to_be_visible()
+    visitor.open("/t/aaaaaaaaaa")
+    expect(visitor.page.get_by_text("There is no such table.")).to_be_visible()
+    # The browser itself reports the answer 404.
+    visitor.wrong = [text for text in visitor.wrong if "404" not in text]
