@@ -32,6 +32,11 @@ export function tap(field: string, desk: Desk, view: View, act: Act): void {
   if (table.towers.some((tower) => tower.field === field)) desk.tower = desk.tower === field ? null : field
 }
 
+export function pickPawn(field: string, desk: Desk): void {
+  desk.source = field
+  desk.target = null
+}
+
 export function lookAt(tower: string | null, desk: Desk): void {
   desk.tower = tower
 }

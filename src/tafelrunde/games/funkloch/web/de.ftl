@@ -2,7 +2,7 @@ funkloch-web-table = Tisch mit { $cards ->
     [one] einer Karte
    *[other] { $cards } Karten
 }
-funkloch-web-keys = Pfeiltasten bewegen die Karte oder gehen von Feld zu Feld, R dreht, Eingabe legt oder setzt, Escape bricht ab, Plus und Minus zoomen, 0 zeigt alles.
+funkloch-web-keys = Pfeiltasten bewegen die Karte oder gehen von Feld zu Feld, R dreht, Eingabe legt oder setzt, N geht ohne Marker weiter, Escape bricht ab, Plus und Minus zoomen, 0 zeigt alles.
 funkloch-web-rows = Was auf dem Tisch liegt
 funkloch-web-row = Zeile { $row }, ab Spalte { $column }
 funkloch-web-spot = Zeile { $row }, Spalte { $column }

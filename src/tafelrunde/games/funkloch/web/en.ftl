@@ -2,7 +2,7 @@ funkloch-web-table = Table with { $cards ->
     [one] one card
    *[other] { $cards } cards
 }
-funkloch-web-keys = Arrow keys move the card or go from field to field, R turns, Enter lays or sets, Escape cancels, plus and minus zoom, 0 shows all.
+funkloch-web-keys = Arrow keys move the card or go from field to field, R turns, Enter lays or sets, N goes on without a marker, Escape cancels, plus and minus zoom, 0 shows all.
 funkloch-web-rows = What lies on the table
 funkloch-web-row = Row { $row }, from column { $column }
 funkloch-web-spot = row { $row }, column { $column }

@@ -2,7 +2,7 @@
 import { placeOf, spotOf, type Spot } from './grid'
 
 export type Key =
-  | { kind: 'cancel' | 'turn' | 'act' | 'all' }
+  | { kind: 'cancel' | 'turn' | 'act' | 'all' | 'without' }
   | { kind: 'zoom'; by: number }
   | { kind: 'carry'; rows: number; columns: number }
   | { kind: 'go'; spot: Spot }
@@ -17,6 +17,8 @@ const PLAIN: Record<string, Key> = {
   Escape: { kind: 'cancel' },
   r: { kind: 'turn' },
   R: { kind: 'turn' },
+  n: { kind: 'without' },
+  N: { kind: 'without' },
   Enter: { kind: 'act' },
   ' ': { kind: 'act' },
   '+': { kind: 'zoom', by: 1.25 },

@@ -66,6 +66,12 @@ export function usesOf(card: string, view: View): string[] {
   })
 }
 
+// What a card does that is dropped on a thing, if that is one choice only.
+export function dropOf(card: string, thing: string, view: View): string | undefined {
+  const found = usesOf(card, view).filter((choice) => thingOf(choice, view) === thing)
+  return found.length === 1 ? found[0] : undefined
+}
+
 // Whether a choice asks for cards before it happens.
 export function isBought(choice: string, view: View): boolean {
   const [verb = ''] = choice.split(' ')

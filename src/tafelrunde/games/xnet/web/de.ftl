@@ -100,7 +100,6 @@ xnet-web-price = { $what ->
    *[unpark] 1 Karte
 }
 xnet-web-paid = { $count } bezahlt, es fehlen noch { $owed }
-xnet-web-still = Noch mindestens { $points } an Wert, alle Karten aus einer Rubrik.
 xnet-web-picked = { $card } ist gewählt. Tipp an, wofür sie ist.
 xnet-web-touch = Tipp an, womit du etwas tun willst; grün Umrandetes ist möglich.
 xnet-web-cancel = Abbrechen (noch { $left } Mal)

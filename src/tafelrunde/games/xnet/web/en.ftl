@@ -100,7 +100,6 @@ xnet-web-price = { $what ->
    *[unpark] 1 card
 }
 xnet-web-paid = { $count } paid, { $owed } still missing
-xnet-web-still = At least { $points } more, in cards of one topic.
 xnet-web-picked = { $card } is picked. Touch what it is for.
 xnet-web-touch = Touch what you want to do something with; what is possible has a green edge.
 xnet-web-cancel = Cancel ({ $left } left)
