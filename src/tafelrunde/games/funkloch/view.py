@@ -81,13 +81,14 @@ class FunklochTable(Table, frozen=True, kw_only=True):
     `points` (of each scoring) and `largest` (the size of the largest network) go by seat, `piles` are those of rounds
     2 and 3. `hand` is the viewer's own, and so is `taken`, the card about to be laid. Who is to take a card sees in
     `upright` (r0, r180) and `sideways` (r90, r270) where its top left field can come (#); once it is taken, the
-    choices say so.
+    choices say so. With `see_through` a hole leaves visible what lies below it.
     """
 
     phase: str
     round: int
     player: Seat
     starter: Seat
+    see_through: bool
     symbols: str
     grid: list[Line]
     laid: list[CardLaid]
@@ -117,6 +118,7 @@ def view(state: FunklochState, seat: Seat | None) -> FunklochTable:
         round=state.round,
         player=state.player,
         starter=state.starter,
+        see_through=state.see_through,
         symbols=SYMBOLS[: state.seats],
         grid=_lines(state.grid, _face_sign),
         laid=_laid(state),

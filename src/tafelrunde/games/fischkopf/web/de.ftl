@@ -1,0 +1,30 @@
+fischkopf-web-board = Der Fisch mit seinen zwölf Feldern
+fischkopf-web-help = Pfeiltasten gehen über die Felder, Enter legt einen Stein, N springt zum nächsten Feld, das die Würfel anbieten.
+fischkopf-web-cell = { $field }{ $part ->
+    [head] , Kopf
+    [both] , Kopf und Gräte
+    [bone] , Gräte
+   *[plain] {""}
+}{ $covered ->
+    [yes] , belegt
+   *[no] , frei
+}{ $can ->
+    [lay] , hier kann ein Stein hin
+   *[no] {""}
+}
+fischkopf-web-rolled = { $name } hat { $low } und { $high } gewürfelt.
+fischkopf-web-free = frei
+fischkopf-web-head = Fischkopf!
+fischkopf-web-bone = Gräte!
+fischkopf-web-notes = { $name }: { $sum }
+fischkopf-web-go-on = Weiter
+fischkopf-web-lay = Stein auf { $field } legen
+fischkopf-web-go = Weiterwürfeln
+fischkopf-web-stop = Aufhören, { $sum } notieren
+fischkopf-web-turn = { $when ->
+    [plays] { $sum } frei
+    [waits] kommt noch
+    [out] nicht im Stechen
+   *[done] fertig
+}
+fischkopf-web-playoff-sum = Stechen: { $sum }

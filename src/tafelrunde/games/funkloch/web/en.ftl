@@ -1,0 +1,93 @@
+funkloch-web-table = Table with { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}
+funkloch-web-keys = Arrow keys move the card or go from field to field, R turns, Enter lays or sets, Escape cancels, plus and minus zoom, 0 shows all.
+funkloch-web-rows = What lies on the table
+funkloch-web-row = Row { $row }, from column { $column }
+funkloch-web-spot = row { $row }, column { $column }
+funkloch-web-face = { $face ->
+    [o] hole
+    [A] { $owned ->
+        [no] circle
+       *[yes] circle of { $name }
+    }
+    [B] { $owned ->
+        [no] square
+       *[yes] square of { $name }
+    }
+    [C] { $owned ->
+        [no] triangle
+       *[yes] triangle of { $name }
+    }
+    [D] { $owned ->
+        [no] diamond
+       *[yes] diamond of { $name }
+    }
+   *[other] gap
+}
+funkloch-web-bare = nothing
+funkloch-web-marker = { $kind ->
+    [token] token of { $name }
+   *[other] scoring marker of { $name }
+}
+funkloch-web-network = Network { $size }
+funkloch-web-sum = { $size } × { $factor } = { $points }
+funkloch-web-possible = possible here
+funkloch-web-held = Card at row { $row }, column { $column }, turned by { $degrees } degrees: does not fit
+funkloch-web-held-fits = Card at row { $row }, column { $column }, turned by { $degrees } degrees: fits
+funkloch-web-round = Round { $round } of 3
+funkloch-web-round-word = Round
+funkloch-web-stock = Stock
+funkloch-web-pile = Pile { $number }
+funkloch-web-empty = empty
+funkloch-web-view = View
+funkloch-web-nearer = Nearer
+funkloch-web-farther = Farther
+funkloch-web-show-all = Show all
+funkloch-web-hand = Your cards
+funkloch-web-card = Card { $card }: { $faces }
+funkloch-web-tokens = Tokens
+funkloch-web-tokens-help = after laying, on a hole or your symbol of that card
+funkloch-web-scoring = Scoring
+funkloch-web-scoring-help = ×2 with your last card, ×3 in round 3
+funkloch-web-tokens-left = { $count ->
+    [0] no token
+    [one] one token
+   *[other] { $count } tokens
+}
+funkloch-web-scorings-left = { $count ->
+    [0] no scoring marker
+    [one] one scoring marker
+   *[other] { $count } scoring markers
+}
+funkloch-web-counts = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} · network { $largest }
+funkloch-web-fits = Fits: covers { $covered ->
+    [one] one field.
+   *[other] { $covered } fields.
+}
+funkloch-web-grows = { $to ->
+    [0] You have no network then.
+   *[other] Your largest network: { $from } → { $to }.
+}
+funkloch-web-covers-marker = Not here: the card would cover a marker (§3.4).
+funkloch-web-covers-nothing = Not here: the card has to cover at least one field (§3.3).
+funkloch-web-lay-here = Lay here
+funkloch-web-turn-short = Turn
+funkloch-web-turn = Turn the card
+funkloch-web-take = take { $card }, { $degrees ->
+    [0] not turned
+   *[other] turned by { $degrees } degrees
+}
+funkloch-web-place = lay { $card } at { $spot }, { $degrees ->
+    [0] not turned
+   *[other] turned by { $degrees } degrees
+}
+funkloch-web-token = Set a token on { $spot }
+funkloch-web-score = Set the scoring marker on { $spot }
+funkloch-web-discard = Discard { $card }
+funkloch-web-no-token = Go on without a token
+funkloch-web-no-score = Do not score yet

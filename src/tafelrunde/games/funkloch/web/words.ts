@@ -1,0 +1,50 @@
+// Choices, fields and lines of the log in words.
+import type { Say } from '@/board'
+import type { Line } from '@/protocol'
+import { parseChoice, type View } from './choice'
+import { fieldsOf, networkAt, ownerAt, placeOf, type Spot } from './grid'
+
+export function faceWord(face: string, names: string[], say: Say): string {
+  const name = names['ABCD'.indexOf(face)]
+  return say('funkloch-web-face', { face, owned: name === undefined ? 'no' : 'yes', name: name ?? '' })
+}
+
+export function facesWord(faces: string, names: string[], say: Say): string {
+  return faces.split('/').map((row) => [...row].map((face) => faceWord(face, names, say)).join(', ')).join(' / ')
+}
+
+export const spotWord = (spot: Spot, say: Say): string => {
+  const [row, column] = placeOf(spot)
+  return say('funkloch-web-spot', { row, column })
+}
+
+// A field as it is read out: where it is, what it shows, what stands on it, and its network.
+export function fieldWord(spot: Spot, view: View, names: string[], say: Say): string {
+  const fields = fieldsOf(view.table)
+  const face = fields.faces.get(spot)
+  if (face === undefined) return `${spotWord(spot, say)}: ${say('funkloch-web-bare')}`
+  const marker = fields.markers.get(spot)
+  const parts = [faceWord(face, names, say)]
+  if (marker) parts.push(say('funkloch-web-marker', { kind: marker.kind, name: names[marker.seat] ?? '' }))
+  if (ownerAt(fields, spot) !== null) parts.push(say('funkloch-web-network', { size: networkAt(fields, spot).length }))
+  return `${spotWord(spot, say)}: ${parts.join(', ')}`
+}
+
+export function label(text: string, _view: View, say: Say): string {
+  const choice = parseChoice(text)
+  if (!choice) return text
+  if (choice.kind === 'take') return say('funkloch-web-take', { card: choice.card, degrees: choice.turn * 90 })
+  if (choice.kind === 'place')
+    return say('funkloch-web-place', { card: choice.card, degrees: choice.turn * 90, spot: spotWord(choice.spot, say) })
+  if (choice.kind === 'token' || choice.kind === 'score')
+    return say(`funkloch-web-${choice.kind}`, { spot: spotWord(choice.spot, say) })
+  if (choice.kind === 'discard') return say('funkloch-web-discard', { card: choice.card })
+  return say(choice.kind === 'no token' ? 'funkloch-web-no-token' : 'funkloch-web-no-score')
+}
+
+// The field that a line of the log speaks of, and how the card lies there.
+export function placeIn(line: Line | null): { spot: Spot; sideways: boolean; isCard: boolean } | null {
+  const spot = line?.args.spot
+  if (typeof spot !== 'string') return null
+  return { spot, sideways: line?.args.turn === 'r90' || line?.args.turn === 'r270', isCard: line?.code === 'funkloch-places' }
+}

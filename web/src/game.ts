@@ -1,0 +1,27 @@
+// The games' own parts of the app: they are found in their folders and loaded when they are needed.
+import type { Component } from 'svelte'
+import type { GameModule } from './board'
+
+// The shell moves a game's views and desks about without looking into them.
+export type AnyModule = GameModule<any, any>
+
+const MODULES = import.meta.glob<{ default: AnyModule }>('@games/*/web/index.ts')
+const PICTURES = import.meta.glob<{ default: Component<Record<string, never>> }>('@games/*/web/Picture.svelte')
+
+function find<Part>(parts: Record<string, Part>, game: string): Part | undefined {
+  return Object.entries(parts).find(([path]) => path.includes(`/games/${game}/web/`))?.[1]
+}
+
+export function hasModule(game: string): boolean {
+  return find(MODULES, game) !== undefined
+}
+
+export async function loadModule(game: string): Promise<AnyModule> {
+  const load = find(MODULES, game)
+  if (!load) throw new Error(`${game} has no board`)
+  return (await load()).default
+}
+
+export async function loadPicture(game: string): Promise<Component<Record<string, never>> | null> {
+  return (await find(PICTURES, game)?.())?.default ?? null
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { GameInfo } from '../protocol'
+import { newPlan, presetOf, requestFor, seat } from './plan'
+
+const game = {
+  id: 'toy',
+  fewest: 3,
+  most: 5,
+  options: [
+    { name: 'stop', default: false },
+    { name: 'rounds', default: 3 },
+  ],
+  presets: { long: { stop: false, rounds: 9 } },
+} as unknown as GameInfo
+
+describe('a plan', () => {
+  it('begins with me and as many bots as the game needs', () => {
+    expect(newPlan(game, 'Anna').places.map((place) => place.sitter)).toEqual(['me', 'bot', 'bot'])
+  })
+  it('gives me one chair', () => {
+    const { places } = newPlan(game, 'Anna')
+    expect(seat(places, 2, 'me').map((place) => place.sitter)).toEqual(['bot', 'bot', 'me'])
+    expect(seat(places, 1, 'device').map((place) => place.sitter)).toEqual(['me', 'device', 'bot'])
+  })
+  it('knows which preset its options are', () => {
+    expect(presetOf(game, { stop: false, rounds: 3 })).toBe('')
+    expect(presetOf(game, { stop: false, rounds: 9 })).toBe('long')
+    expect(presetOf(game, { stop: true, rounds: 9 })).toBeNull()
+  })
+  it('asks the server for its seats', () => {
+    const plan = newPlan(game, ' Anna ')
+    plan.places = seat(plan.places, 1, 'link')
+    expect(requestFor(game, plan).seats).toEqual([{ kind: 'me', name: 'Anna' }, { kind: 'open' }, { kind: 'bot', name: '', level: 3 }])
+  })
+})

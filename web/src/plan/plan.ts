@@ -1,0 +1,69 @@
+// A table before it is laid: who sits where, and by which rules.
+import type { GameInfo, NewTable, SeatPlan } from '../protocol'
+
+export type Sitter = 'me' | 'link' | 'device' | 'bot'
+
+export interface Place {
+  id: number
+  sitter: Sitter
+  name: string
+  level: number
+}
+
+export interface Plan {
+  places: Place[]
+  options: Record<string, unknown>
+  takeover: number | null
+  isListed: boolean
+}
+
+export const SITTERS: readonly Sitter[] = ['me', 'link', 'device', 'bot']
+export const PATIENCE: readonly (number | null)[] = [null, 60, 300, 86400]
+const USUAL_LEVEL = 3
+// With more than these most evenings would be too long for a first match.
+const USUAL_SEATS = 4
+
+export function newPlan(game: GameInfo, name: string): Plan {
+  const seats = Math.max(game.fewest, Math.min(game.most, game.fewest === 1 ? 2 : game.fewest, USUAL_SEATS))
+  const places = Array.from({ length: seats }, (_, id) => newPlace(id, id === 0 ? 'me' : 'bot', id === 0 ? name : ''))
+  return { places, options: defaults(game), takeover: null, isListed: false }
+}
+
+export function newPlace(id: number, sitter: Sitter, name = ''): Place {
+  return { id, sitter, name, level: USUAL_LEVEL }
+}
+
+export function defaults(game: GameInfo): Record<string, unknown> {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]))
+}
+
+// The preset that the options are, '' for the rules as printed, null for a mixture of one's own.
+export function presetOf(game: GameInfo, options: Record<string, unknown>): string | null {
+  const isEqual = (values: Record<string, unknown>) => game.options.every(({ name }) => values[name] === options[name])
+  if (isEqual(defaults(game))) return ''
+  return Object.keys(game.presets).find((name) => isEqual({ ...defaults(game), ...game.presets[name] })) ?? null
+}
+
+// Nobody sits on two chairs: whoever says "I" on another one leaves the first to a bot.
+export function seat(places: Place[], id: number, sitter: Sitter): Place[] {
+  return places.map((place) => {
+    if (place.id === id) return { ...place, sitter }
+    return sitter === 'me' && place.sitter === 'me' ? { ...place, sitter: 'bot' as const, name: '' } : place
+  })
+}
+
+export function requestFor(game: GameInfo, plan: Plan): NewTable {
+  return {
+    game: game.id,
+    seats: plan.places.map(seatPlan),
+    options: plan.options,
+    visibility: plan.isListed ? 'listed' : 'link',
+    takeover: plan.takeover,
+  }
+}
+
+function seatPlan({ sitter, name, level }: Place): SeatPlan {
+  if (sitter === 'bot') return { kind: 'bot', name: name.trim(), level }
+  if (sitter === 'link') return { kind: 'open' }
+  return { kind: 'me', name: name.trim() }
+}

@@ -1,0 +1,504 @@
+// Written by tools/typescript.py from the Python structs; change those.
+
+export const PROTOCOL = 1
+
+/**
+ * `takeover` is after how many seconds of absence a bot plays for somebody; None lets everyone wait.
+ *
+ * `start` is a position to begin from, or, with `from_match`, the finished match and the number of its actions to
+ * go on from.
+ */
+export interface NewTable {
+  game: string
+  seats: SeatPlan[]
+  options?: Record<string, unknown>
+  visibility?: 'link' | 'listed'
+  takeover?: number | null
+  start?: Record<string, unknown> | null
+  from_match?: MatchPoint | null
+}
+
+/**
+ * A place at a new table: for whoever creates it (`me`, on several seats for hot-seat), for a friend, for a bot.
+ */
+export interface SeatPlan {
+  kind: 'bot' | 'me' | 'open'
+  name?: string
+  level?: number
+}
+
+/**
+ * A moment of a finished match: after so many of its actions.
+ */
+export interface MatchPoint {
+  table: string
+  match: number
+  number: number
+}
+
+/**
+ * Come to a table: by a seat's invitation, which works once, or to watch.
+ */
+export interface Join {
+  invitation?: string | null
+  name?: string
+}
+
+/**
+ * The first frame: without a token one watches. `known` says which log lines the client has, if it has any.
+ */
+export interface Hello {
+  type: 'hello'
+  protocol: number
+  token?: string | null
+  known?: Known | null
+}
+
+/**
+ * What a returning client has of a match: `mine` as it was, and for each of its logs edition and length.
+ */
+export interface Known {
+  match: number
+  mine: number[]
+  editions: number[]
+  lines: number[]
+}
+
+/**
+ * Do something on the board. `number` is the number of the view that was looked at.
+ */
+export interface Act {
+  type: 'act'
+  id: string
+  seat: number
+  number: number
+  action: string
+}
+
+/**
+ * Take the seat's last action back; where that is not free, ask everybody for consent.
+ */
+export interface Undo {
+  type: 'undo'
+  id: string
+  seat: number
+}
+
+/**
+ * Ask everybody to end the match without a winner.
+ */
+export interface Stop {
+  type: 'stop'
+  id: string
+  seat: number
+}
+
+/**
+ * Answer a proposal, for one seat; one refusal ends it.
+ */
+export interface Consent {
+  type: 'consent'
+  id: string
+  seat: number
+  proposal: number
+  agree: boolean
+}
+
+/**
+ * Give up: with two seats the other one wins, with more a bot plays this seat to the end.
+ */
+export interface Resign {
+  type: 'resign'
+  id: string
+  seat: number
+}
+
+/**
+ * Take an open seat.
+ */
+export interface Sit {
+  type: 'sit'
+  id: string
+  seat: number
+  name: string
+}
+
+export interface Rename {
+  type: 'rename'
+  id: string
+  seat: number
+  name: string
+}
+
+/**
+ * Get up: before a match the seat is open again, during one a bot takes it over for good.
+ */
+export interface Leave {
+  type: 'leave'
+  id: string
+  seat: number
+}
+
+/**
+ * A fresh invitation: for an open seat (the host), or for one's own seat, to go on with it on another device.
+ */
+export interface Invite {
+  type: 'invite'
+  id: string
+  seat: number
+}
+
+/**
+ * The host, between matches: this seat is open, or a bot's.
+ */
+export interface Assign {
+  type: 'assign'
+  id: string
+  seat: number
+  kind: 'bot' | 'open'
+  level?: number
+}
+
+/**
+ * A nonce for the chances of the coming match, for all one's seats; clients send it when they see a commitment.
+ */
+export interface Contribute {
+  type: 'contribute'
+  id: string
+  nonce: string
+}
+
+/**
+ * The host begins the match: all seats are taken, and everybody has contributed to its chances.
+ */
+export interface Start {
+  type: 'start'
+  id: string
+}
+
+/**
+ * After a match: everyone stays and moves on by one seat; the host starts when all have contributed.
+ */
+export interface Rematch {
+  type: 'rematch'
+  id: string
+}
+
+/**
+ * Ask what a strong player would do, for what this seat knows.
+ */
+export interface Hint {
+  type: 'hint'
+  id: string
+  seat: number
+}
+
+/**
+ * All that one viewer may know of a table; it is sent whenever any of it has changed.
+ *
+ * `match` counts from 1: the match that is to come, runs, or has ended. `mine` are his seats, `views` one view for
+ * each of them in that order, or the spectators' view, and `logs` one log for each view; both are empty until the
+ * match begins. `invitations` are the secrets of open seats, for the host alone. A view's number rises with
+ * everything that its seat is told.
+ */
+export interface TableMessage {
+  type: 'table'
+  table: string
+  game: string
+  options: Record<string, unknown>
+  visibility: 'link' | 'listed'
+  takeover: number | null
+  status: 'finished' | 'playing' | 'waiting'
+  match: number
+  host: boolean
+  mine: number[]
+  seats: SeatInfo[]
+  invitations: (string | null)[]
+  views: View[]
+  logs: Log[]
+  proposal: Proposal | null
+  allowed: Allowed
+  fairness: Fairness
+  result: Result | null
+}
+
+/**
+ * A seat as everybody sees it.
+ *
+ * `present` says that its viewer is connected, `ready` that he has contributed to the coming match's chances,
+ * `stand_in` is the level of the bot that plays for somebody absent or gone, and `thinking` that a bot is at it.
+ */
+export interface SeatInfo {
+  kind: 'bot' | 'open' | 'person'
+  name: string
+  level: number | null
+  present: boolean
+  ready: boolean
+  stand_in: number | null
+  resigned: boolean
+  thinking: boolean
+}
+
+/**
+ * A position as one seat, or a spectator (seat None), may see it.
+ *
+ * `choices` are the legal actions, and only the seat that decides gets them: a rival's choices are his hand.
+ */
+export interface View {
+  game: string
+  seat: number | null
+  seats: number
+  number: number
+  to_act: number
+  scores: number[]
+  choices: string[]
+  table: unknown
+  end: End | null
+}
+
+/**
+ * How a match ended: one of the game's reasons, the seats that won (all of them in a tie), the scores.
+ */
+export interface End {
+  reason: string
+  winners: number[]
+  scores: number[]
+}
+
+/**
+ * One seat's lines from number `start` on; what a client has beyond that is void.
+ *
+ * `edition` rises when lines of this very log are taken back, so nobody learns of what he was not told.
+ */
+export interface Log {
+  edition: number
+  start: number
+  lines: Line[]
+}
+
+/**
+ * A line of the log as this viewer may read it; `seat` is who acted, -1 for chance.
+ */
+export interface Line {
+  seat: number
+  code: string
+  args: Record<string, string | number>
+}
+
+/**
+ * What somebody wants that needs everybody's consent; `agreed` are the seats that have given it.
+ */
+export interface Proposal {
+  id: number
+  kind: 'stop' | 'undo'
+  seat: number
+  agreed: number[]
+  waiting: number[]
+}
+
+/**
+ * What this viewer may do with the table now, beside the choices in the views.
+ *
+ * `undo` is a seat whose last action can be taken back, `undo_free` whether without asking; `sit` are the open
+ * seats he may take, and the others say themselves.
+ */
+export interface Allowed {
+  undo: number | null
+  undo_free: boolean
+  sit: number[]
+  assign: boolean
+  start: boolean
+  rematch: boolean
+  resign: number[]
+  stop: boolean
+  hint: boolean
+}
+
+/**
+ * The commitment to the chances of this match, what everybody added, and, when it is over, the secret itself.
+ *
+ * `nonces` stand by seat, empty for bots; they are shown from the start of the match on.
+ */
+export interface Fairness {
+  commitment: string
+  nonces: string[]
+  secret: string | null
+}
+
+/**
+ * How a match ended: a reason of its game, `resigned` or `stopped`; nobody wins a match that was stopped.
+ */
+export interface Result {
+  reason: string
+  winners: number[]
+  scores: number[]
+}
+
+/**
+ * The answer to a command that was carried out; what it changed came before it in a table message.
+ */
+export interface Done {
+  type: 'done'
+  id: string
+}
+
+/**
+ * The answer to a command that changed nothing.
+ *
+ * For a forbidden action `paragraph` names the rule, such as "3.2". `id` is None for a frame that was no command.
+ */
+export interface Refused {
+  type: 'refused'
+  id: string | null
+  code: string
+  paragraph: string | null
+}
+
+/**
+ * The answer to `invite`.
+ */
+export interface Invitation {
+  type: 'invitation'
+  id: string
+  seat: number
+  invitation: string
+}
+
+/**
+ * The answer to `hint`: the best actions, the best first.
+ */
+export interface HintMessage {
+  type: 'hint'
+  id: string
+  seat: number
+  number: number
+  candidates: HintCandidate[]
+}
+
+/**
+ * An action, the share of the win it promises, how much it was looked at, and what may follow.
+ */
+export interface HintCandidate {
+  action: string
+  notice: Notice | null
+  share: number
+  visits: number
+  line: string[]
+}
+
+/**
+ * One line of the log as one seat may read it: a message id of the game's texts and its values.
+ */
+export interface Notice {
+  code: string
+  args: Record<string, string | number>
+}
+
+/**
+ * What a new viewer gets: the table, and the token that says who he is from now on.
+ */
+export interface Entry {
+  table: string
+  token: string
+  seats: number[]
+}
+
+/**
+ * A table in a list: no viewer's secrets, nothing of the match but whether it runs.
+ */
+export interface TableSummary {
+  table: string
+  game: string
+  status: 'finished' | 'playing' | 'waiting'
+  seats: SeatInfo[]
+  matches: number
+  created: string
+}
+
+export interface GameInfo {
+  id: string
+  name: string
+  rules: number
+  fewest: number
+  most: number
+  secrets: boolean
+  levels: number
+  options: OptionInfo[]
+  presets: Record<string, Record<string, unknown>>
+}
+
+/**
+ * A switch of the rules; its sentences are `GAME-option-NAME` in the game's texts.
+ */
+export interface OptionInfo {
+  name: string
+  kind: 'bool' | 'choice' | 'int'
+  default: unknown
+  choices: string[]
+  low: number | null
+  high: number | null
+  ruling: string
+}
+
+export interface RulesInfo {
+  game: string
+  language: string
+  title: string
+  chapters: ChapterInfo[]
+}
+
+export interface ChapterInfo {
+  number: string
+  title: string
+  paragraphs: ParagraphInfo[]
+}
+
+export interface ParagraphInfo {
+  number: string
+  text: string
+  rulings: string[]
+}
+
+/**
+ * A match as one seat or a spectator saw it; `steps` begin at number `start` of `total`.
+ *
+ * With `open` every action is a step, told as its own seat read it, and shown as all seats saw it.
+ */
+export interface Replay {
+  table: string
+  match: number
+  game: string
+  names: string[]
+  seat: number | null
+  open: boolean
+  total: number
+  start: number
+  steps: ReplayStep[]
+}
+
+/**
+ * A moment of a match: the line that led there (None at the start), and what could be seen then.
+ *
+ * `scoring` says that points were counted at this step. `all` are the views of all seats, where the replay is open.
+ */
+export interface ReplayStep {
+  line: Line | null
+  view: View
+  scoring: boolean
+  all: View[]
+}
+
+/**
+ * An error of the HTTP side, as `application/problem+json`; `code` is one of docs/protocol.md's.
+ */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: string
+  detail: string
+}
+
+export type Command = Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Contribute | Start | Rematch | Hint
+export type FromClient = Hello | Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Contribute | Start | Rematch | Hint
+export type FromServer = TableMessage | Done | Refused | Invitation | HintMessage

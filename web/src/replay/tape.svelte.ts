@@ -1,0 +1,54 @@
+// A recorded match, loaded piece by piece: what is looked at first, the rest while it is being looked at.
+import * as api from '../api'
+import type { Line, Replay, ReplayStep } from '../protocol'
+
+// Open steps carry the views of all seats.
+const PIECE = { open: 40, other: 150 }
+
+export class Tape {
+  steps = $state.raw<(ReplayStep | undefined)[]>([])
+  total = $state(0)
+  private isStopped = false
+
+  private constructor(
+    readonly head: Replay,
+    private readonly load: (start: number, count: number) => Promise<Replay>,
+    private readonly piece: number,
+  ) {
+    this.total = head.total
+    this.keep(head)
+  }
+
+  // Has the first piece when it is there, and goes on by itself.
+  static async open(table: string, match: number, eyes: api.Eyes, token: string | null): Promise<Tape> {
+    const piece = eyes === 'open' ? PIECE.open : PIECE.other
+    const load = (start: number, count: number) => api.replay(table, match, eyes, token, start, count)
+    const tape = new Tape(await load(0, piece), load, piece)
+    void tape.loadRest()
+    return tape
+  }
+
+  stop(): void {
+    this.isStopped = true
+  }
+
+  // The lines of all steps that are there; a step that is not has none.
+  lines(): { step: number; line: Line }[] {
+    return this.steps.flatMap((step, number) => (step?.line ? [{ step: number, line: step.line }] : []))
+  }
+
+  scorings(): number[] {
+    return this.steps.flatMap((step, number) => (step?.scoring ? [number] : []))
+  }
+
+  private keep({ start, steps }: Replay): void {
+    const all = [...this.steps]
+    all.length = this.total
+    steps.forEach((step, index) => (all[start + index] = step))
+    this.steps = all
+  }
+
+  private async loadRest(): Promise<void> {
+    for (let start = this.piece; start < this.total && !this.isStopped; start += this.piece) this.keep(await this.load(start, this.piece))
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { formatRoute, parseCode, parseRoute, spellCode, type Route } from './route'
+
+const TABLE = 'abcdefgh27'
+const INVITATION = 'AbCdEfGhIjKlMnOpQrStUv-_'
+
+describe('addresses', () => {
+  const routes: Route[] = [
+    { page: 'home' },
+    { page: 'new', game: 'rangeln' },
+    { page: 'new', game: '' },
+    { page: 'table', table: TABLE, invitation: null },
+    { page: 'table', table: TABLE, invitation: INVITATION },
+    { page: 'replay', table: TABLE, match: 2 },
+    { page: 'rules', game: 'blox', paragraph: '3.2' },
+    { page: 'rules', game: 'blox', paragraph: null },
+    { page: 'verify', table: TABLE, match: 1 },
+  ]
+  it.each(routes)('come back from what they were written as: %o', (route) => {
+    const url = new URL(formatRoute(route), 'http://table')
+    expect(parseRoute(url.pathname, url.hash)).toEqual(route)
+  })
+  it.each(['/t/short', `/t/${TABLE}/replay/0`, `/t/${TABLE}/what`, '/verify', '/what', '/rules', `/verify/${TABLE}/x`, '/rules/blox/3'])(
+    'that lead nowhere are lost: %s',
+    (path) => expect(parseRoute(path)).toEqual({ page: 'lost' }),
+  )
+  it('drop a fragment that is no invitation', () => {
+    expect(parseRoute(`/t/${TABLE}`, '#i=short')).toEqual({ page: 'table', table: TABLE, invitation: null })
+  })
+})
+
+describe('codes', () => {
+  it('are read in any spelling', () => {
+    const table = { page: 'table', table: TABLE, invitation: null }
+    expect(parseCode(spellCode(TABLE))).toEqual(table)
+    expect(parseCode(` ${TABLE.toUpperCase()} `)).toEqual(table)
+    expect(parseCode(`https://somewhere.example/t/${TABLE}`)).toEqual(table)
+  })
+  it('are read out of an invitation', () => {
+    expect(parseCode(`http://10.0.0.5:8765/t/${TABLE}#i=${INVITATION}`)).toEqual({ page: 'table', table: TABLE, invitation: INVITATION })
+  })
+  it('are told from anything else', () => expect(parseCode('hello')).toBeNull())
+})

@@ -1,0 +1,55 @@
+// What one person has chosen for this browser: language, theme, sound, and the name to sit down with.
+export type Language = 'de' | 'en'
+export type Theme = 'system' | 'light' | 'dark'
+
+const KEY = 'tafelrunde.setting'
+const LANGUAGES: readonly Language[] = ['de', 'en']
+const THEMES: readonly Theme[] = ['system', 'light', 'dark']
+
+function preferred(): Language {
+  const tags = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  return tags.find((tag): tag is Language => LANGUAGES.includes(tag as Language)) ?? 'en'
+}
+
+function oneOf<Value>(values: readonly Value[], value: unknown, otherwise: Value): Value {
+  return values.includes(value as Value) ? (value as Value) : otherwise
+}
+
+class Setting {
+  language = $state<Language>('en')
+  theme = $state<Theme>('system')
+  sound = $state(false)
+  name = $state('')
+
+  constructor() {
+    const saved = load()
+    this.language = oneOf(LANGUAGES, saved['language'], preferred())
+    this.theme = oneOf(THEMES, saved['theme'], 'system')
+    this.sound = saved['sound'] === true
+    this.name = typeof saved['name'] === 'string' ? saved['name'] : ''
+  }
+
+  save(): void {
+    const { language, theme, sound, name } = this
+    store(JSON.stringify({ language, theme, sound, name }))
+  }
+}
+
+function load(): Record<string, unknown> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
+  } catch {
+    // Storage is forbidden or damaged: the app works with what the browser prefers.
+    return {}
+  }
+}
+
+function store(text: string): void {
+  try {
+    localStorage.setItem(KEY, text)
+  } catch {
+    // Storage is forbidden or full: the choice lasts as long as the page.
+  }
+}
+
+export const setting = new Setting()

@@ -1,0 +1,70 @@
+// Sentences in the reader's language: the house's texts, and those of the games that are on the page.
+import { FluentBundle, FluentResource } from '@fluent/bundle'
+import type { Args } from './board'
+import { setting, type Language } from './setting.svelte'
+
+type Source = () => Promise<string>
+
+const HOUSE = { ...import.meta.glob<string>('./text/*.ftl', { query: '?raw', import: 'default' }), ...import.meta.glob<string>('@text/*.ftl', { query: '?raw', import: 'default' }) }
+const GAMES = {
+  ...import.meta.glob<string>('@games/*/*.ftl', { query: '?raw', import: 'default' }),
+  ...import.meta.glob<string>('@games/*/web/*.ftl', { query: '?raw', import: 'default' }),
+}
+
+class Speech {
+  private bundle = $state.raw(new FluentBundle('en'))
+  // What the bundle speaks; it lags behind the setting until the texts are there.
+  language = $state<Language | null>(null)
+  private readonly wanted = new Set<string>()
+
+  // Has the texts of the house, and of all games asked for so far, ready in the chosen language.
+  async load(...games: string[]): Promise<void> {
+    games.forEach((game) => this.wanted.add(game))
+    const language = setting.language
+    const texts = await Promise.all(sources(language, [...this.wanted]).map((source) => source()))
+    if (language !== setting.language) return
+    const bundle = new FluentBundle(language, { useIsolating: false })
+    for (const text of texts) bundle.addResource(new FluentResource(text), { allowOverrides: true })
+    this.bundle = bundle
+    this.language = language
+  }
+
+  knows(code: string): boolean {
+    return this.bundle.hasMessage(code)
+  }
+
+  say = (code: string, args: Args = {}): string => this.format(code, null, args)
+
+  // The longer explanation that goes with a message, where it has one.
+  help(code: string): string {
+    return this.bundle.getMessage(code)?.attributes['help'] ? this.format(code, 'help', {}) : ''
+  }
+
+  private format(code: string, attribute: string | null, args: Args): string {
+    const message = this.bundle.getMessage(code)
+    const pattern = attribute ? message?.attributes[attribute] : message?.value
+    if (!pattern) return unspoken(code)
+    const errors: Error[] = []
+    const sentence = this.bundle.formatPattern(pattern, args, errors)
+    if (errors.length > 0) console.error(`${code}: ${errors[0]?.message}`)
+    return sentence
+  }
+}
+
+// A text that is missing is a defect, and tests fail on what stands in the console.
+function unspoken(code: string): string {
+  console.error(`There is no text for ${code}.`)
+  return code
+}
+
+function sources(language: Language, games: string[]): Source[] {
+  const ofHouse = Object.entries(HOUSE).filter(([path]) => path.endsWith(`/${language}.ftl`))
+  const ofGames = Object.entries(GAMES).filter(([path]) => {
+    const [, game] = /\/games\/([^/]+)\//.exec(path) ?? []
+    return path.endsWith(`/${language}.ftl`) && games.includes(game ?? '')
+  })
+  return [...ofHouse, ...ofGames].map(([, source]) => source)
+}
+
+export const speech = new Speech()
+export const say = speech.say

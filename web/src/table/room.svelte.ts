@@ -1,0 +1,209 @@
+// A table as one browser sees it: the latest message, the moment on the screen, and the commands one may give.
+import * as api from '../api'
+import { notePledge } from '../fairness/pledge'
+import { memory } from '../memory'
+import { PROTOCOL, type Command, type HintMessage, type Line, type Refused, type TableMessage } from '../protocol'
+import { randomHex } from '../random'
+import { Story, type Shown } from '../story'
+import { Wire, type Answer, type Farewell, type WireState } from '../wire'
+
+// A command without its id, which is given when it is sent.
+type Wish = Command extends infer One ? (One extends Command ? Omit<One, 'id'> : never) : never
+
+// How long a move stays on the screen before the next one; a long backlog is shown faster.
+const HOLD = 600
+const HURRIED_HOLD = 220
+const LONG_BACKLOG = 10
+
+export class Room {
+  message = $state.raw<TableMessage | null>(null)
+  shown = $state.raw<Shown | null>(null)
+  // The new lines of the last moment that was shown, for the live region; a new list each time.
+  news = $state.raw<Line[]>([])
+  // Moments that are still to be shown.
+  backlog = $state(0)
+  // Which of the viewer's seats looks at the screen, as a place in `message.mine`.
+  place = $state(0)
+  // The place that the device is to be handed to.
+  curtain = $state<number | null>(null)
+  wire = $state<WireState>('connecting')
+  farewell = $state<Farewell | null>(null)
+  hint = $state.raw<HintMessage | null>(null)
+  refusal = $state.raw<Refused | null>(null)
+  // Commands on their way, by type.
+  asked = $state<Record<string, number>>({})
+  // How long the game's board takes to show what these lines tell.
+  hold: ((news: Line[]) => number) | undefined
+
+  private readonly story = new Story()
+  private line: Wire
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private contributed = ''
+
+  constructor(
+    readonly table: string,
+    private token: string | null,
+    // Whether seats know different things, so that a curtain is needed between those who share a device.
+    private readonly hasSecrets: boolean,
+  ) {
+    this.line = this.connect()
+  }
+
+  get seat(): number | null {
+    return this.message?.mine[this.place] ?? null
+  }
+
+  get isMyTurn(): boolean {
+    return (this.shown?.view.choices.length ?? 0) > 0 && this.backlog === 0
+  }
+
+  get isBusy(): boolean {
+    return (this.asked['act'] ?? 0) > 0
+  }
+
+  // Another token, such as after taking an open seat: the same table, seen with other eyes.
+  become(token: string): void {
+    this.line.close()
+    this.token = token
+    this.story.restart()
+    this.line = this.connect()
+  }
+
+  close(): void {
+    clearTimeout(this.timer)
+    this.line.close()
+  }
+
+  hurry = (): void => this.line.hurry()
+
+  async ask(wish: Wish): Promise<Answer> {
+    const command = { ...wish, id: randomHex(16) } as Command
+    this.asked[command.type] = (this.asked[command.type] ?? 0) + 1
+    const answer = await this.line.send(command)
+    this.asked[command.type] = (this.asked[command.type] ?? 1) - 1
+    this.refusal = answer.type === 'refused' ? answer : null
+    return answer
+  }
+
+  act = (action: string): void => {
+    const { seat, shown } = this
+    if (seat === null || !shown || this.isBusy || this.backlog > 0) return
+    this.hint = null
+    void this.ask({ type: 'act', seat, number: shown.view.number, action })
+  }
+
+  async askHint(): Promise<void> {
+    if (this.seat === null) return
+    const answer = await this.ask({ type: 'hint', seat: this.seat })
+    if (answer.type === 'hint' && answer.number === this.shown?.view.number) this.hint = answer
+  }
+
+  // Shows the latest moment at once.
+  skip(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.show(this.story.skip(this.place))
+    this.advance()
+  }
+
+  // Somebody has taken the device.
+  lift(): void {
+    if (this.curtain === null) return
+    this.place = this.curtain
+    this.curtain = null
+    this.advance()
+  }
+
+  private connect(): Wire {
+    return new Wire({
+      open: () => new WebSocket(api.socketAddress(this.table)),
+      hello: () => ({ type: 'hello', protocol: PROTOCOL, token: this.token, known: this.story.known(this.message?.mine ?? []) }),
+      hear: (message) => message.type === 'table' && this.hear(message),
+      feel: (state, farewell) => {
+        this.wire = state
+        this.farewell = farewell
+      },
+    })
+  }
+
+  private hear(message: TableMessage): void {
+    const isFirst = this.message === null || this.message.match !== message.match || !isEqual(this.message.mine, message.mine)
+    this.message = message
+    this.story.add(message)
+    if (isFirst) this.begin(message)
+    this.contribute(message)
+    const names = message.seats.map((seat) => seat.name)
+    memory.note(this.table, { token: this.token, game: message.game, names, seen: Date.now() })
+    this.advance()
+  }
+
+  // At first sight, and with every new match, the device may be in anybody's hands.
+  private begin(message: TableMessage): void {
+    const acting = message.mine.indexOf(message.views[0]?.to_act ?? -1)
+    const place = Math.max(0, acting)
+    const needsCurtain = this.hasSecrets && message.mine.length > 1 && message.status === 'playing'
+    this.shown = null
+    this.hint = null
+    this.curtain = needsCurtain ? place : null
+    if (!needsCurtain) this.place = place
+  }
+
+  // Everybody adds to the chances of the coming match, so that nobody could have chosen them alone.
+  private contribute({ status, match, mine, seats, fairness }: TableMessage): void {
+    const isMissing = mine.some((seat) => !seats[seat]?.ready)
+    if (status !== 'waiting' || !isMissing || !fairness.commitment || this.contributed === fairness.commitment) return
+    this.contributed = fairness.commitment
+    const nonce = randomHex(16)
+    notePledge(this.table, match, { commitment: fairness.commitment, nonce })
+    void this.ask({ type: 'contribute', nonce })
+  }
+
+  private advance(): void {
+    this.backlog = this.story.waiting(this.place)
+    if (this.timer || this.curtain !== null) return
+    if (this.backlog === 0) {
+      this.handOver()
+      return
+    }
+    this.show(this.story.step(this.place))
+    if (this.isMyTurn && this.backlog === 0) return
+    this.timer = setTimeout(
+      () => {
+        this.timer = undefined
+        this.advance()
+      },
+      this.backlog > LONG_BACKLOG ? HURRIED_HOLD : Math.max(HOLD, this.hold?.(this.news) ?? 0),
+    )
+  }
+
+  // The seat on the screen has seen everything: is it another one's turn on this device?
+  private handOver(): void {
+    const { message, place } = this
+    const next = message ? message.mine.indexOf(message.views[place]?.to_act ?? -1) : -1
+    if (message && next >= 0 && next !== place) {
+      if (this.hasSecrets) {
+        this.shown = null
+        this.curtain = next
+        return
+      }
+      this.place = next
+    }
+    const now = this.story.now(this.place)
+    // What was shown stays the same object while nothing changed, so that boards do not move twice.
+    if (now && now.view !== this.shown?.view) this.shown = { ...now, before: null }
+  }
+
+  private show(shown: Shown | null): void {
+    if (!shown) return
+    this.shown = shown
+    this.hint = null
+    this.refusal = null
+    this.news = shown.lines.slice(shown.lines.length - shown.fresh)
+    if (!this.hasSecrets) this.story.share(this.place)
+    this.backlog = this.story.waiting(this.place)
+  }
+}
+
+function isEqual(one: number[], other: number[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index])
+}

@@ -1,0 +1,353 @@
+# Everywhere
+skip-link = To the content
+to-home = Home
+to-table = To the table
+close = Close
+cancel = Cancel
+loading = Loading …
+reload = Reload
+language = Language
+language-de = German
+language-en = English
+theme = Colours: { $theme ->
+    [light] light
+    [dark] dark
+   *[system] as the system has them
+}
+sound = Sound
+menu = More
+copied = Copied
+rules = Rules
+rules-of = Rules of { $game }
+players = Players:
+duration = Duration:
+
+# Home
+home-title = The table is laid.
+home-lead = Pick a game, send the link, sit down. No account.
+home-games = Games
+join-title = Join by code
+join-help = Whoever opened the table has the code. A link will do as well.
+join-go = Sit down
+join-wrong = This is not the code of a table. It has ten characters, such as ABCDE-23456.
+my-tables = My tables
+listed-tables = Open tables
+forget = Forget
+forget-table = Forget this table ({ $game })
+status-waiting = Waiting to begin
+status-playing = Being played
+status-finished = Finished
+seats-free = { $count ->
+    [0] All seats taken
+    [one] One seat free
+   *[other] { $count } seats free
+}
+new-open = Open a new table
+
+# Not found, not in reach
+lost-title = { $reason ->
+    [table] There is no such table.
+   *[page] There is no such page.
+}
+lost-why = { $reason ->
+    [table] A character may be missing, or the table was not used for long and has been cleared.
+   *[page] The link may be incomplete. A table can also be reached by its code.
+}
+away-title = The server does not answer.
+away-why = Your tables are kept there and will not be lost.
+away-retry = This page tries again by itself every few seconds.
+away-now = Try now
+connection-away = No connection. It will come back by itself, and your seat stays yours.
+gone-title = { $why ->
+    [token] This seat is no longer yours here.
+    [version] There is a new version.
+   *[other] The connection was ended.
+}
+gone-why = { $why ->
+    [token] Perhaps you went on with it on another device. You can always watch.
+    [version] Reload the page to go on.
+   *[other] Reload the page to come back to the table.
+}
+
+# New table
+new-title = New table
+who-sits = Who sits at the table?
+who-sits-help = { $fewest ->
+    [1] { $game } can be played alone or with up to { $most } people.
+   *[other] { $most ->
+        [2] { $game } is for exactly two.
+       *[other] { $game } is for { $fewest } to { $most } people.
+    }
+} The seat decides colour and shape.
+place = Seat { $number }
+add-place = Add seat { $number }
+remove-place = Remove seat { $number }
+name-at = Name on seat { $number }
+name-of = { $sitter ->
+    [me] Your name
+    [bot] Bot { $number }
+   *[other] Name
+}
+name-comes = The guest brings a name
+level-at = Strength of the bot on seat { $number }
+level = Level { $number }
+sitter-me = Me
+sitter-link = By link
+sitter-device = This device
+sitter-bot = Bot
+sitter-me-help = That is you, on this device.
+sitter-link-help = You get the link when the table is open.
+sitter-device-help = Plays on the same device; you pass it on.
+good-to-know = Good to know
+good-to-know-text = Bots: level 1 overlooks a lot, level 3 plays like a practised family, level 5 thinks longest. They never know more than their seat does. Open seats can still go to a bot later. The table stays laid until you go on.
+how-to-play = How do you want to play?
+preset = Version
+preset-printed = As printed
+preset-own = My own mix
+why-a-choice = Why a choice? ({ $ruling })
+takeover = When somebody is away
+takeover-help = How long everybody waits until a bot moves for the absent. Who comes back plays on.
+takeover-after = { $seconds ->
+    [0] wait
+    [60] 1 min
+    [300] 5 min
+   *[86400] 1 day
+}
+listed = Visible to all
+listed-help = The table is on the home page, and anybody may sit down on its open seats. Otherwise one needs the link.
+open-table = Open the table
+plan-summary = { $seats } seats{ $links ->
+    [0] , it starts at once
+    [one] , one waits for a guest
+   *[other] , { $links } wait for guests
+}
+open-refused = This cannot be: { $code ->
+    [too-many-tables] A great many tables were opened from here. Please wait a minute.
+    [too-frequent] That was too fast. Please try again.
+    [bad-position] In this position the match is over.
+    [bad-name] A name is too long or has invisible characters.
+   *[other] { $detail }
+}
+open-away = The server does not answer right now. Please try again.
+
+# Invitation and waiting room
+invited = A seat for you: { $game }
+your-name = Your name
+sit-down = Take the seat
+sit-here = Sit here
+only-watch = Just watch
+get-up = Get up
+bot-at = Bot { $number }
+nobody-yet = Seat { $number }
+bot-strength = Bot · { $level ->
+    [1] Beginner
+    [2] Casual
+    [3] Practised
+    [4] Strong
+   *[5] Master
+}
+seat-open = Still free
+seat-mine = That is you
+seat-here = Is here
+seat-away = Not here right now
+seat-resigned = Has resigned
+seat-thinking = is thinking …
+seat-stand-in = A bot (level { $level }) plays on
+waiting-title = About to begin
+waiting-for-seats = { $count ->
+    [one] One seat is still free.
+   *[other] { $count } seats are still free.
+}
+waiting-for-people = Still missing: { $names }.
+waiting-ready = Everybody is here.
+waiting-for-host = Everybody is here. Whoever opened the table begins.
+table-code = Table { $code }
+make-open = Open this seat
+make-bot = Seat a bot
+invite-help = Whoever opens this link, or reads the code with a phone, gets this seat.
+copy-invite = Copy the link
+qr-for = QR code of the invitation to seat { $number }
+start-match = { $number ->
+    [1] Begin the match
+   *[other] Begin the next match
+}
+watchers-title = Watching
+watchers-help = With this link one watches, without seeing anybody's cards.
+copy-watch-link = Copy the link for watching
+
+# Table
+board = Board
+hand = Hand
+seats = Seats
+dock = What to do
+log = Log
+you = (you)
+at-device = (at this device)
+to-move = to move
+points = { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+your-turn = It is your turn
+turn-name = It is { $name }’s turn
+chance-acts = Chance decides
+watching = You are watching.
+undo = Undo
+undo-ask = Ask to undo
+hint = Hint
+hint-searching = Searching …
+hint-why = Promises about { $percent } % of the win; { $visits } of { $total } tries went to this action.
+hint-instead = Or else: { $action } (about { $percent } %)
+hint-do = Do that
+hint-away = Hide
+actions = { $count ->
+    [0] Actions
+   *[other] Actions ({ $count })
+}
+all-actions = All possible actions
+actions-help = { $count ->
+    [one] One action is possible.
+   *[other] { $count } actions are possible.
+}
+filter = Search
+showing-moves = { $count ->
+    [one] One more move to show
+   *[other] { $count } more moves to show
+}
+skip = Skip
+see-paragraph = See §{ $number }
+paragraph = §{ $number }
+whole-book = All rules
+curtain-title = Pass it on to { $name }
+curtain-help = The cards are covered. Hand the device over first, then uncover them.
+curtain-lift = I am { $name }
+proposal = { $kind ->
+    [undo] { $name } would like to take a move back.
+   *[stop] { $name } would like to end the match without a winner.
+}
+proposal-for = To answer: { $name }
+proposal-waits = Asked: { $names }
+agree = Agreed
+disagree = No
+other-device = Go on with another device
+device-help = Whoever opens this link goes on with your seat there; here you will be watching.
+qr-device = QR code for the other device
+resign = Resign
+resign-sure = { $seats ->
+    [2] Really resign? Then the other side has won.
+   *[other] Really resign? A bot plays your seat to the end.
+}
+stop = Suggest to stop
+stop-sure = Ask everybody whether the match ends without a winner?
+leave = Leave the table
+leave-sure = Really leave, { $name }? A bot plays your seat to the end, and you cannot come back to it in this match.
+
+# The end
+nobody-wins = Nobody wins.
+has-won = has won
+result-resigned = By resignation.
+result-stopped = The match was stopped by agreement.
+rematch = Play again
+replay = Replay
+record = Record
+verify = Check the deal
+
+# What is refused
+refused = { $code ->
+    [illegal-action] That is not allowed.
+    [invalid-action] That is not an action of this game.
+    [not-your-turn] It is not your turn.
+    [outdated] Something has happened meanwhile. Please look again.
+    [match-over] The match is over.
+    [not-playing] No match is being played right now.
+    [not-waiting] The match has already begun.
+    [not-finished] The match is still being played.
+    [not-ready] Not everybody is ready yet.
+    [not-host] Only whoever opened the table can do that.
+    [not-seated] You have no seat at this table.
+    [not-your-seat] That is not your seat.
+    [seat-not-open] This seat is already taken.
+    [seats-open] There are still open seats.
+    [no-such-invitation] This invitation is no longer valid: the seat is taken, or there is a newer one.
+    [nothing-to-take-back] There is nothing to take back.
+    [proposal-pending] The open question has to be answered first.
+    [no-proposal] This question has been answered already.
+    [bad-name] The name is too long or has invisible characters.
+    [bot-seat] A bot plays this seat.
+    [watching] Who watches cannot do that.
+    [table-full] There are too many at this table.
+    [too-frequent] That was too fast.
+    [server-busy] The server is busy right now. Please try again.
+   *[other] That did not work ({ $code }).
+}
+
+# Replay
+replay-of = { $game } once more
+replay-sub = Match { $number }
+replay-control = Walk through the match
+replay-slider = Moment of the match
+replay-step = Step { $number } of { $total }
+replay-start = Start of the match
+replay-first = To the start
+replay-back = One step back
+replay-on = One step on
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+replay-scoring-before = Scoring before
+replay-scoring-next = Next scoring
+replay-eyes = Through whose eyes
+replay-open = All open
+replay-watcher = As watchers saw it
+replay-as = As { $name } saw it
+what-if = What if?
+what-if-open = That works with everything open.
+what-if-help = A new table begins with the position after step { $number }. Bots play the other seats.
+what-if-seat = Whose seat do you want to play?
+what-if-level = How strong are the bots?
+what-if-go = Go on from here
+
+# Rules
+contents = Contents
+rulings = Rulings
+rulings-lead = Where the printed sheet is silent or can be read in two ways, the reading taken here stands in the text with its id.
+rules-lead = Every paragraph has a number. When an action is refused, the table names the paragraph.
+play-game = Play { $game }
+
+# Checking the deal
+verify-title = Check the deal
+verify-lead = Cards and dice follow from a secret of the server's and from numbers that everybody at the table adds. Before the match the server publishes a fingerprint of its secret, after the match the secret itself. So nobody could decide alone what comes. This page recomputes that in your browser.
+verify-running = The match is still being played. The secret is shown as soon as it is over.
+verify-none = There is no proof for this match.
+verify-total = { $verdict ->
+    [yes] Everything is as it should be.
+    [no] Something is wrong.
+   *[unknown] All that can be checked here is as it should be.
+}
+verify-opened = The secret fits the fingerprint.
+verify-opened-help = { $verdict ->
+    [no] The fingerprint of the secret that is shown is not the promised one.
+   *[yes] SHA-256 of the secret that is shown gives the promised fingerprint.
+}
+verify-seen = The fingerprint is the one this browser saw before the match.
+verify-seen-help = { $verdict ->
+    [yes] It was noted here before the match began.
+    [no] Another one was shown before the match.
+   *[unknown] This browser was not there before the match and has nothing to compare with.
+}
+verify-added = Your number is among them.
+verify-added-help = { $verdict ->
+    [yes] What your browser added is among the numbers of the match.
+    [no] What your browser added is missing.
+   *[unknown] This browser added nothing to this match.
+}
+verify-outcomes = Every card and every roll
+verify-outcomes-help = Secret and numbers make the key of the match, and the key makes every card and every roll. With the record and the rules, this command recomputes them all:
+verify-value-secret = Secret
+verify-value-computed = Computed fingerprint
+verify-value-promised = Promised fingerprint
+verify-value-noted = Noted here
+verify-value-nonce = Your number
+verify-value-nonces = Numbers that were added, by seat
+verify-value-key = Key of the match
+verify-bot = bot

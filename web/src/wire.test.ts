@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Command, FromServer } from './protocol'
+import { waitBefore, Wire, type Farewell, type Socket, type WireState } from './wire'
+
+class FakeSocket implements Socket {
+  onopen: Socket['onopen'] = null
+  onmessage: Socket['onmessage'] = null
+  onclose: Socket['onclose'] = null
+  readyState = 0
+  sent: { type: string; id?: string }[] = []
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {
+    this.readyState = 3
+  }
+  accept() {
+    this.readyState = 1
+    this.onopen?.(new Event('open'))
+  }
+  say(message: Partial<FromServer>) {
+    this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent<string>)
+  }
+  fail(code = 1006) {
+    this.readyState = 3
+    this.onclose?.({ code } as CloseEvent)
+  }
+}
+
+const table = { type: 'table' } as FromServer
+const hint = (id: string): Command => ({ type: 'hint', id, seat: 0 })
+
+function setUp() {
+  const sockets: FakeSocket[] = []
+  const feelings: [WireState, Farewell | null][] = []
+  const wire = new Wire({
+    open: () => {
+      const socket = new FakeSocket()
+      sockets.push(socket)
+      return socket
+    },
+    hello: () => ({ type: 'hello', protocol: 1 }),
+    hear: () => {},
+    feel: (state, farewell) => feelings.push([state, farewell]),
+  })
+  const last = () => sockets.at(-1) as FakeSocket
+  const welcome = () => {
+    last().accept()
+    last().say(table)
+  }
+  return { wire, sockets, feelings, last, welcome }
+}
+
+describe('a wire', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('says hello first, and commands only when it was let in', () => {
+    const { wire, last } = setUp()
+    void wire.send(hint('a'))
+    last().accept()
+    expect(last().sent.map((frame) => frame.type)).toEqual(['hello'])
+    last().say(table)
+    expect(last().sent.map((frame) => frame.type)).toEqual(['hello', 'hint'])
+  })
+
+  it('hands each answer to the command that asked', async () => {
+    const { wire, last, welcome } = setUp()
+    welcome()
+    const first = wire.send(hint('a'))
+    const second = wire.send(hint('b'))
+    last().say({ type: 'done', id: 'b' })
+    last().say({ type: 'refused', id: 'a', code: 'outdated', paragraph: null })
+    expect((await first).type).toBe('refused')
+    expect((await second).type).toBe('done')
+  })
+
+  it('comes back and sends again what was not answered, in order and with the same ids', () => {
+    const { wire, sockets, last, welcome } = setUp()
+    welcome()
+    void wire.send(hint('a'))
+    void wire.send(hint('b'))
+    last().say({ type: 'done', id: 'a' })
+    last().fail()
+    void wire.send(hint('c'))
+    vi.advanceTimersByTime(1000)
+    expect(sockets).toHaveLength(2)
+    welcome()
+    expect(last().sent.slice(1).map((frame) => frame.id)).toEqual(['b', 'c'])
+  })
+
+  it('gives up on a connection that does not answer', () => {
+    const { wire, sockets, welcome } = setUp()
+    welcome()
+    void wire.send(hint('a'))
+    vi.advanceTimersByTime(30000)
+    expect(sockets.length).toBeGreaterThan(1)
+  })
+
+  it('stays away when the server says why', () => {
+    const { sockets, feelings, last } = setUp()
+    last().fail(4401)
+    vi.advanceTimersByTime(60000)
+    expect(sockets).toHaveLength(1)
+    expect(feelings.at(-1)).toEqual(['closed', 'token'])
+  })
+
+  it('does not wait when it is hurried, and is closed for good', () => {
+    const { wire, sockets, last } = setUp()
+    last().fail()
+    wire.hurry()
+    expect(sockets).toHaveLength(2)
+    wire.close()
+    vi.advanceTimersByTime(60000)
+    wire.hurry()
+    expect(sockets).toHaveLength(2)
+  })
+
+  it('waits longer each time, up to a limit', () => {
+    const waits = [0, 1, 2, 3, 9].map((tries) => waitBefore(tries, 1))
+    expect(waits).toEqual([400, 800, 1600, 3200, 8000])
+    expect(waitBefore(0, 0)).toBe(240)
+  })
+})
