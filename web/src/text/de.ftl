@@ -1,5 +1,6 @@
 # Überall
 skip-link = Zum Inhalt
+brand-home = Tafelrunde: zur Startseite
 to-home = Zur Startseite
 to-table = Zum Tisch
 close = Schließen
@@ -185,7 +186,7 @@ seats = Plätze
 dock = Was zu tun ist
 log = Verlauf
 you = (du)
-at-device = (an diesem Gerät)
+at-device = (hier)
 to-move = am Zug
 points = { $points ->
     [one] ein Punkt
@@ -319,6 +320,7 @@ what-if-go = Von hier weiterspielen
 contents = Inhalt
 rulings = Auslegungen
 rulings-lead = Wo die gedruckte Anleitung schweigt oder zwei Lesarten zulässt, steht die hier gewählte mit ihrem Kürzel im Text.
+rules-table = Tabelle
 rules-lead = Jeder Absatz hat eine Nummer. Wird eine Aktion abgelehnt, nennt der Tisch den Absatz.
 play-game = { $game } spielen
 

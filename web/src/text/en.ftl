@@ -1,5 +1,6 @@
 # Everywhere
 skip-link = To the content
+brand-home = Tafelrunde: home
 to-home = Home
 to-table = To the table
 close = Close
@@ -182,7 +183,7 @@ seats = Seats
 dock = What to do
 log = Log
 you = (you)
-at-device = (at this device)
+at-device = (here)
 to-move = to move
 points = { $points ->
     [one] one point
@@ -316,6 +317,7 @@ what-if-go = Go on from here
 contents = Contents
 rulings = Rulings
 rulings-lead = Where the printed sheet is silent or can be read in two ways, the reading taken here stands in the text with its id.
+rules-table = Table
 rules-lead = Every paragraph has a number. When an action is refused, the table names the paragraph.
 play-game = Play { $game }
 

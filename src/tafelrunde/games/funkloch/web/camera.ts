@@ -21,7 +21,7 @@ export interface Box {
   bottom: number
 }
 
-const CLOSEST = 2
+const CLOSEST = 3
 const FARTHEST = 0.12
 // Fields of so many pixels can still be read, and on a small screen touched.
 const readable = (size: Size) => (size.width < 600 ? 38 : 24) / UNIT
@@ -56,7 +56,8 @@ export const join = (one: Box, other: Box): Box => ({
 export const roomFor = (box: Box, above: number): Box => ({ ...box, top: box.top - above })
 
 // All of a box, but not larger than life.
-export function showAll(box: Box, size: Size, largest = 1.35): Camera {
+export function showAll(box: Box, size: Size): Camera {
+  const largest = Math.max(1.35, size.height / 600)
   const scale = Math.min(size.width / (box.right - box.left), size.height / (box.bottom - box.top), largest)
   return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale: clamp(scale, FARTHEST, CLOSEST) }
 }
