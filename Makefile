@@ -2,6 +2,7 @@
 # make test    everything that CI runs
 # make check   linters and types only
 # make bench   measure; writes bench/results.md
+# make screenshots   take the pictures of README and docs
 # make bench-server   measure and torment the server
 # make clean   remove what the others made
 PYTHON ?= python3
@@ -12,7 +13,7 @@ APP_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 export TAFELRUNDE_SOURCE := $(CURDIR)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check compiled bench bench-server clean
+.PHONY: play test check compiled screenshots bench bench-server clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/served
@@ -71,9 +72,14 @@ check: $(VENV)/test $(VENV)/packages
 	sh tools/npm run --silent check
 
 test: check compiled $(VENV)/served
+	@sh tools/ensure-browser
 	sh tools/npm test --silent
 	TAFELRUNDE_BUILD=compiled $(BIN)/python -m pytest -n 2
 	TAFELRUNDE_BUILD=interpreted PYTHONPATH=src $(BIN)/python -m pytest -n 2 tests/test_build.py tests/test_contract.py tests/test_kit.py
+
+screenshots: compiled $(VENV)/served
+	@sh tools/ensure-browser
+	$(BIN)/python -m tools.screenshots
 
 bench: compiled
 	$(BIN)/python bench/run.py

@@ -15,16 +15,27 @@ from tests.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+]
+
+
+def find_browser() -> str:
+    """The path of Debian's Chromium or a kin of it; without one the run fails."""
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    assert path is not None, "The tests need a browser: on Debian, apt-get install chromium."
+    return path
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = next(filter(None, map(shutil.which, NAMES)), None)
-    if path is None:
-        pytest.fail("The tests need a browser: install Debian's package chromium.")
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=[*FLAGS, "--disable-component-update"])
+        launched = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         yield launched
         launched.close()
 

@@ -1,0 +1,80 @@
+"""Takes the pictures of README and docs: every page and board, on a desk and on a phone, light and dark."""
+
+from __future__ import annotations
+
+import random
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+from tests.browser.conftest import FLAGS, find_browser
+from tests.browser.service import Service
+from tests.browser.visitor import DESKTOP, PHONE, Visitor
+
+import tafelrunde
+
+PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+# How far a match is played before its picture is taken, so that there is something to see.
+ACTIONS = {"hnefatafl": 8, "fischkopf": 4, "rangeln": 9, "funkloch": 22, "blox": 6, "xnet": 16}
+LOOKS: dict[str, dict[str, Any]] = {
+    "desk": {"size": DESKTOP, "color_scheme": "light"},
+    "desk-dark": {"size": DESKTOP, "color_scheme": "dark"},
+    "phone": {"size": PHONE, "color_scheme": "light"},
+}
+
+
+def snap(visitor: Visitor, name: str) -> None:
+    visitor.page.wait_for_timeout(600)
+    visitor.page.screenshot(path=PICTURES / f"{name}.png")
+
+
+def take_pages(browser: Browser, address: str, look: str) -> None:
+    visitor = Visitor(browser, address, **LOOKS[look])
+    for name, path in {"home": "/", "new": "/new/rangeln", "rules": "/rules/funkloch"}.items():
+        visitor.open(path)
+        visitor.page.wait_for_load_state("networkidle")
+        snap(visitor, f"{name}-{look}")
+    visitor.lay("blox", [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "bot", "level": 3}])
+    visitor.page.wait_for_selector("main[data-page=waiting]")
+    snap(visitor, f"waiting-{look}")
+    visitor.close()
+
+
+def take_board(browser: Browser, address: str, game: str, look: str) -> None:
+    visitor = Visitor(browser, address, **LOOKS[look])
+    seats = max(tafelrunde.find_game(game).seats[0], 2)
+    bots = [{"kind": "bot", "level": 2, "name": name} for name in ("Ben", "Cleo", "Dora")]
+    visitor.lay(game, [{"kind": "me", "name": "Ada"}, *bots[: seats - 1]])
+    visitor.begin()
+    rng = random.Random(11)
+    for _ in range(ACTIONS[game]):
+        if not visitor.await_turn():
+            break
+        moment = visitor.moment()
+        if visitor.act(rng):
+            visitor.await_change(moment)
+    visitor.await_turn()
+    snap(visitor, f"{game}-{look}")
+    visitor.close()
+
+
+def main() -> int:
+    PICTURES.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        service = Service(Path(folder))
+        service.start()
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
+        for look in LOOKS:
+            print(f"Taking the pictures for {look} ...")
+            take_pages(browser, service.address, look)
+            for game in tafelrunde.all_games():
+                take_board(browser, service.address, game.id, look)
+        browser.close()
+        service.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
