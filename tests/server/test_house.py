@@ -419,3 +419,34 @@ def test_the_document_describes_every_operation(tmp_path: Path) -> None:
         assert "HTTPValidationError" not in text
 
     play_out(tmp_path, scenario)
+
+
+def test_figures_are_for_this_machine_alone(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        await duel(house)
+        status, text, _ = await house.request("GET", "/metrics")
+        assert status == 200
+        assert b"tafelrunde_sockets_open 2.0" in text
+        assert b"tafelrunde_events_stored_total" in text
+        assert (await house.request("GET", "/metrics", headers={"x-forwarded-for": "10.0.0.1"}))[0] == 404
+        assert (await house.request("GET", "/health"))[1] == b"ok\n"
+
+    play_out(tmp_path, scenario)
+
+
+def test_logs_have_no_secrets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    secrets_seen: list[str] = []
+
+    async def scenario(house: House) -> None:
+        ada, bo = await duel(house)
+        await ada.act(0)
+        await bo.refused("act", seat=0, number=0, action="d1-d2")
+        answer = await ada.do("invite", seat=0)
+        table = house.app.state.lobby.rooms[ada.table].table
+        secrets_seen.extend([str(ada.token), str(bo.token), answer["invitation"], table.secret.hex(), "Ada", "Bo"])
+
+    play_out(tmp_path, scenario)
+    logged = "".join(capsys.readouterr())
+    assert "table-created" in logged
+    for secret in secrets_seen:
+        assert secret not in logged

@@ -11,6 +11,7 @@ from typing import Protocol
 import msgspec
 import structlog
 
+from tafelrunde.server import metric
 from tafelrunde.server.decision import RealSource, decide, decide_bot, decide_return, decide_stand_in
 from tafelrunde.server.event import Event
 from tafelrunde.server.message import Desk, Told
@@ -55,7 +56,7 @@ class Guest:
         message = desk.message(self.viewer, self.told)
         told = desk.told(self.viewer)
         plain = msgspec.structs.replace(message, logs=[])
-        if plain != self.last or told != self.told:
+        if told != self.told or plain != self.last:
             self.outbox.put(message)
         self.last, self.told = plain, told
 
@@ -263,7 +264,8 @@ class Room:
         number, level = play.match.number, self.table.seats[seat].bot_level or 1
         pause = asyncio.create_task(asyncio.sleep(self.settings.bot_pause if self.guests else 0))
         try:
-            action = await self.thinkers.act(play.match, seat, min(level, len(play.game.levels)))
+            with metric.bot_seconds.time():
+                action = await self.thinkers.act(play.match, seat, min(level, len(play.game.levels)))
             await pause
         finally:
             pause.cancel()

@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     expire_days: int = 90
     # Believe the address in X-Forwarded-For, because a proxy of one's own wrote it.
     behind_proxy: bool = False
+    # Show /metrics to everybody, not to this machine alone.
+    public_metrics: bool = False
     log_level: str = "info"
 
 

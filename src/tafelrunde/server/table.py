@@ -72,6 +72,7 @@ class Table:
         self.id = first.table
         self.game = find_game(first.game)
         self.options = self.game.make_options(first.options)
+        self.shown_options: dict[str, object] = msgspec.to_builtins(self.options)
         self.visibility = first.visibility
         self.takeover = first.takeover
         self.start = first.start

@@ -62,3 +62,6 @@ rangeln-web-fields = { $fields ->
 }
 rangeln-web-pick-up = Nimm einen der umrandeten Steine auf.
 rangeln-web-where = Pfeile zeigen, wohin { $field } kann; Doppelpfeile schieben.
+
+# tools/duration.py misst es
+rangeln-minutes = 30 min

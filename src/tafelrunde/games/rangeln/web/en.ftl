@@ -67,3 +67,6 @@ rangeln-web-fields = { $fields ->
 }
 rangeln-web-pick-up = Pick up one of the framed stones.
 rangeln-web-where = Arrows show where { $field } can go; double arrows push.
+
+# tools/duration.py measures it
+rangeln-minutes = 30 min
