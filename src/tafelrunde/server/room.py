@@ -97,6 +97,10 @@ class Room:
     def _clock() -> float:
         return asyncio.get_running_loop().time()
 
+    def use(self) -> None:
+        """Stay in memory for a while."""
+        self.used = self._clock()
+
     @property
     def here(self) -> set[int]:
         return {guest.viewer for guest in self.guests if guest.viewer is not None}
@@ -117,7 +121,7 @@ class Room:
     async def welcome(self, guest: Guest) -> None:
         """A connection begins; its first message makes it complete."""
         self.guests.add(guest)
-        self.used = self._clock()
+        self.use()
         if guest.viewer is not None:
             self.absent_since.pop(guest.viewer, None)
             await self.give_back(guest.viewer)
@@ -127,7 +131,7 @@ class Room:
 
     async def see_off(self, guest: Guest) -> None:
         self.guests.discard(guest)
-        self.used = self._clock()
+        self.use()
         self._miss_people()
         self.broadcast()
         if guest.viewer is not None:
@@ -177,7 +181,7 @@ class Room:
 
     async def _change(self, decide: Decide) -> Answer | None:
         async with self._lock:
-            self.used = self._clock()
+            self.use()
             while True:
                 event = decide(self.table)
                 if event is None or isinstance(event, Done | Invitation):
