@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import secrets
 from collections.abc import Awaitable, Callable
@@ -500,3 +501,29 @@ def test_a_client_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
             return
 
     assert asyncio.run(scenario()) == 4408
+
+
+def test_the_app_is_served_with_its_addresses_and_lasting_caches(tmp_path: Path) -> None:
+    webapp = tmp_path / "webapp"
+    (webapp / "assets").mkdir(parents=True)
+    (webapp / "index.html").write_text("<title>app</title>")
+    (webapp / "assets" / "app-1a2b.js").write_text("let x = 1;\n" * 100)
+    (tmp_path / "secret.txt").write_text("secret")
+
+    async def scenario(house: House) -> None:
+        house.app.state.webapp = webapp
+        for path in ("/", "/t/abcdefghij", "/rules/blox"):
+            status, content, headers = await house.request("GET", path)
+            assert (status, content, headers["cache-control"]) == (200, b"<title>app</title>", "no-cache")
+        script = "/assets/app-1a2b.js"
+        status, content, headers = await house.request("GET", script)
+        assert (status, len(content)) == (200, 1100)
+        assert "immutable" in headers["cache-control"]
+        assert headers["content-type"].startswith("text/javascript")
+        _, packed, headers = await house.request("GET", script, headers={"accept-encoding": "gzip, br"})
+        assert headers["content-encoding"] == "gzip"
+        assert gzip.decompress(packed) == content
+        for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt", "/assets/app-0000.js"):
+            assert (await house.request("GET", path))[0] == 404
+
+    play_out(tmp_path, scenario)

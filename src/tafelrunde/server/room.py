@@ -28,6 +28,10 @@ log = structlog.get_logger()
 ROW_AGE = 60_000
 # Seconds after which a bot's turn that belongs to another process is looked at again.
 WAIT_FOR_NEIGHBOUR = 2.0
+# Seconds after which a bot that failed tries again.
+AFTER_FAILURE = 5.0
+# What a table's own wishes may be refused for: somebody was faster.
+TOO_LATE = ("outdated", "bot-seat", "match-over", "not-playing", "not-your-turn")
 
 Decide = Callable[[Table], "Event | Answer | None"]
 
@@ -223,13 +227,13 @@ class Room:
             self.table.apply(event)
         return len(news)
 
-    async def _try(self, decide: Decide) -> bool:
+    async def _try(self, decide: Decide) -> None:
         """For what the table itself wants: a refusal only says that it is too late."""
         try:
             await self.change(decide)
         except Refusal as refusal:
-            return refusal.code in ("outdated", "bot-seat", "match-over", "not-your-turn")
-        return True
+            if refusal.code not in TOO_LATE:
+                raise
 
     def broadcast(self) -> None:
         desk = self.desk()
@@ -252,6 +256,7 @@ class Room:
             await self.neighbours.release(self.table.id)
         except Exception:
             log.exception("bot-failed", table=self.table.id)
+            await asyncio.sleep(AFTER_FAILURE)
         finally:
             self._bot = None
         # It may have become a bot's turn again while the lease was given back.
@@ -273,7 +278,8 @@ class Room:
             await pause
         finally:
             pause.cancel()
-        return await self._try(lambda table: decide_bot(table, seat, number, action, self.source))
+        await self._try(lambda table: decide_bot(table, seat, number, action, self.source))
+        return True
 
     async def _hint(self, command: Hint) -> HintMessage:
         play = self.table.play
