@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -46,6 +47,9 @@ def run(settings: Settings) -> None:
     settings = msgspec.structs.replace(settings, database=database_of(settings))
     listener = socket.create_server((settings.host, settings.port), reuse_port=False)
     shown = settings.host if settings.host not in ("0.0.0.0", "::") else socket.gethostname()  # noqa: S104
+    # A thousand tables are many objects that live long; to look at all of them again and again would hold everybody up.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
     typer.echo(f"Tafelrunde: http://{shown}:{listener.getsockname()[1]}/")
     new_server(settings).run(sockets=[listener])
 
