@@ -13,6 +13,7 @@ import structlog
 import typer
 import uvicorn
 
+from tafelrunde.core.error import BadInput
 from tafelrunde.server.app import create_app
 from tafelrunde.server.setting import Settings
 
@@ -45,13 +46,21 @@ def configure_logs(level: str) -> None:
 def run(settings: Settings) -> None:
     configure_logs(settings.log_level)
     settings = msgspec.structs.replace(settings, database=database_of(settings))
-    listener = socket.create_server((settings.host, settings.port), reuse_port=False)
+    listener = _listen(settings)
     shown = settings.host if settings.host not in ("0.0.0.0", "::") else socket.gethostname()  # noqa: S104
     # A thousand tables are many objects that live long; to look at all of them again and again would hold everybody up.
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
     typer.echo(f"Tafelrunde: http://{shown}:{listener.getsockname()[1]}/")
     new_server(settings).run(sockets=[listener])
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family)
+    except OSError as error:
+        raise BadInput(f"{settings.host}:{settings.port} cannot be listened on: {error.strerror or error}.") from None
 
 
 def new_server(settings: Settings) -> uvicorn.Server:
