@@ -7,6 +7,8 @@ import socket
 import sys
 import webbrowser
 
+from tafelrunde.core.error import BadInput
+
 
 def show(address: str) -> bool:
     """Open the address in a browser with windows; one in the terminal would hide the server's own words."""
@@ -17,9 +19,10 @@ def show(address: str) -> bool:
 
 def listen(host: str, port: int, *, may_move: bool) -> socket.socket:
     """Listen there, or, where somebody else does already and it does not matter, on a free port."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), reuse_port=False)
-    except OSError:
+        return socket.create_server((host, port), family=family)
+    except OSError as error:
         if not may_move:
-            raise
-        return socket.create_server((host, 0), reuse_port=False)
+            raise BadInput(f"{host}:{port} cannot be listened on: {error.strerror or error}.") from None
+        return socket.create_server((host, 0), family=family)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -49,6 +50,9 @@ def run(settings: Settings, *, shows: bool = False) -> None:
     listener = listen(settings.host, settings.port, may_move=shows)
     shown = settings.host if settings.host not in ("0.0.0.0", "::") else socket.gethostname()  # noqa: S104
     address = f"http://{shown}:{listener.getsockname()[1]}/"
+    # A thousand tables are many objects that live long; to look at all of them again and again would hold everybody up.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
     typer.echo(f"Tafelrunde: {address}")
     if shows:
         show(address)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+from typing import Annotated, Literal
 
 import msgspec
+
+from tafelrunde.core.error import BadInput
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Each can be set as TAFELRUNDE_ and its name in capitals; docs/hosting.md explains them."""
 
     host: str = "127.0.0.1"
-    port: int = 8765
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8765
     database: str = ""
     full_sync: bool = False
     # Where the app may be served from besides the server's own address, with commas between.
@@ -26,9 +29,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     # A bucket of so many commands for each connection, refilled at so many a second.
     command_burst: int = 60
     commands_per_second: float = 20.0
-    # The same for HTTP requests that change something, for each address.
+    # The same for HTTP requests that are work, for each address.
     request_burst: int = 60
-    requests_per_second: float = 5.0
+    requests_per_second: float = 10.0
     sockets_per_address: int = 64
     tables_per_hour: int = 120
     # Seconds to say hello, and frames that may wait for a slow client.
@@ -40,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     behind_proxy: bool = False
     # Show /metrics to everybody, not to this machine alone.
     public_metrics: bool = False
-    log_level: str = "info"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
 
 
 def load_settings(**flags: object) -> Settings:
@@ -51,4 +54,7 @@ def load_settings(**flags: object) -> Settings:
         if text is not None:
             values[field.name] = text
     values |= {name: value for name, value in flags.items() if value is not None}
-    return msgspec.convert(values, Settings, strict=False)
+    try:
+        return msgspec.convert(values, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"These settings cannot be: {error}.") from None
