@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -49,6 +50,7 @@ def create_app(settings: Settings, webapp: Path = WEBAPP) -> App:
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
+        generate_unique_id_function=lambda route: route.name,
     )
     app.state.settings = settings
     app.state.webapp = webapp
@@ -61,7 +63,8 @@ def create_app(settings: Settings, webapp: Path = WEBAPP) -> App:
     app.add_middleware(SafeHeaders)
     app.include_router(api.router)
     app.include_router(socket.router)
-    app.add_api_route("/healthz", _health, include_in_schema=False)
+    for path in ("/health", "/healthz"):
+        app.add_api_route(path, _health, include_in_schema=False)
     app.add_route("/{path:path}", webapp_file, include_in_schema=False)
     _answer_errors(app)
     return app
@@ -118,10 +121,11 @@ def _answer_errors(app: FastAPI) -> None:
         return HttpProblem(422, "bad-parameter", names).response()
 
     @app.exception_handler(HTTPException)
-    async def other(_: Request, error: HTTPException) -> Response:
+    async def other(request: Request, error: HTTPException) -> Response:
         code = {404: "no-such-page", 405: "no-such-method"}.get(error.status_code, "bad-request")
         response = HttpProblem(error.status_code, code).response()
-        response.headers.update(error.headers or {})
+        if error.status_code == 405:
+            response.headers["allow"] = ", ".join(sorted(allowed_methods(request)))
         return response
 
     @app.exception_handler(Exception)
@@ -130,10 +134,18 @@ def _answer_errors(app: FastAPI) -> None:
         return HttpProblem(500, "internal-error").response()
 
 
+def allowed_methods(request: Request) -> set[str]:
+    """What can be done with the address of a request, by the document."""
+    for template, operations in request.app.openapi()["paths"].items():
+        if re.fullmatch(re.sub("{[^}]*}", "[^/]+", template), request.url.path):
+            return {name.upper() for name in operations}
+    return {"GET", "HEAD"}
+
+
 def _openapi(app: FastAPI) -> dict[str, Any]:
     document = get_openapi(title=app.title, version=app.version, routes=app.routes, openapi_version="3.1.0")
     _, schemas = msgspec.json.schema_components(api.DOCUMENTED, ref_template="#/components/schemas/{name}")
-    document.setdefault("components", {})["schemas"] = schemas
+    document["components"] = {"schemas": schemas, "securitySchemes": api.SECURITY_SCHEMES}
     for path in document["paths"].values():
         for operation in path.values():
             _drop_pydantic(operation)
