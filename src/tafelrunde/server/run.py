@@ -12,7 +12,7 @@ import structlog
 import typer
 import uvicorn
 
-from tafelrunde.server.app import create_app
+from tafelrunde.server.app import App, create_app
 from tafelrunde.server.setting import Settings
 
 # Seconds that open connections get to finish.
@@ -50,10 +50,10 @@ def run(settings: Settings) -> None:
     new_server(settings).run(sockets=[listener])
 
 
-def new_server(settings: Settings) -> uvicorn.Server:
+def new_server(settings: Settings, app: App | None = None) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
-            create_app(settings),
+            app or create_app(settings),
             access_log=False,
             log_level="warning",
             server_header=False,
