@@ -18,7 +18,9 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, Response
 
 from tafelrunde.core.error import TafelrundeError
-from tafelrunde.server import api, socket
+from tafelrunde.games import all_games
+from tafelrunde.server import api, metric, socket
+from tafelrunde.server.database import database_url
 from tafelrunde.server.decision import RealSource, Source
 from tafelrunde.server.limit import Limits
 from tafelrunde.server.lobby import Lobby
@@ -28,7 +30,7 @@ from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.room import Service
 from tafelrunde.server.setting import Settings
 from tafelrunde.server.static import WEBAPP, SafeHeaders, webapp_file
-from tafelrunde.server.store import Store, database_url
+from tafelrunde.server.store import Store
 from tafelrunde.server.thinking import Thinkers
 
 log = structlog.get_logger()
@@ -66,11 +68,13 @@ def create_app(
         sockets=settings.sockets_per_address,
     )
     app.state.address = lambda connection: address_of(connection, behind_proxy=settings.behind_proxy)
+    app.state.methods = documented_methods
     app.add_middleware(SafeHeaders)
     app.include_router(api.router)
     app.include_router(socket.router)
     for path in ("/health", "/healthz"):
         app.add_api_route(path, _health, include_in_schema=False)
+    app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_route("/{path:path}", webapp_file, include_in_schema=False)
     _answer_errors(app)
     return app
@@ -98,6 +102,21 @@ async def _health(request: Request) -> Response:
     """Whether the database answers."""
     await request.app.state.lobby.store.listed(1)
     return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
+
+
+async def _metrics(request: Request) -> Response:
+    """For this machine only, unless the settings say otherwise: they are nobody else's business."""
+    settings: Settings = request.app.state.settings
+    if not settings.public_metrics and not _is_local(request):
+        raise HttpProblem(404, "no-such-page")
+    metric.tables_open.set(len(request.app.state.lobby.rooms))
+    return PlainTextResponse(metric.exposition(), headers={"cache-control": "no-store"})
+
+
+def _is_local(request: Request) -> bool:
+    """From this very machine, and not by way of a proxy on it."""
+    forwarded = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+    return not forwarded and request.client is not None and request.client.host in ("127.0.0.1", "::1")
 
 
 def address_of(connection: HTTPConnection, *, behind_proxy: bool) -> str:
@@ -131,7 +150,7 @@ def _answer_errors(app: FastAPI) -> None:
         code = {404: "no-such-page", 405: "no-such-method"}.get(error.status_code, "bad-request")
         response = HttpProblem(error.status_code, code).response()
         if error.status_code == 405:
-            response.headers["allow"] = ", ".join(sorted(allowed_methods(request)))
+            response.headers["allow"] = ", ".join(sorted(documented_methods(request) or {"GET", "HEAD"}))
         return response
 
     @app.exception_handler(Exception)
@@ -140,17 +159,18 @@ def _answer_errors(app: FastAPI) -> None:
         return HttpProblem(500, "internal-error").response()
 
 
-def allowed_methods(request: Request) -> set[str]:
+def documented_methods(request: Request) -> set[str]:
     """What can be done with the address of a request, by the document."""
     for template, operations in request.app.openapi()["paths"].items():
         if re.fullmatch(re.sub("{[^}]*}", "[^/]+", template), request.url.path):
             return {name.upper() for name in operations}
-    return {"GET", "HEAD"}
+    return set()
 
 
 def _openapi(app: FastAPI) -> dict[str, Any]:
     document = get_openapi(title=app.title, version=app.version, routes=app.routes, openapi_version="3.1.0")
     _, schemas = msgspec.json.schema_components(api.DOCUMENTED, ref_template="#/components/schemas/{name}")
+    schemas["NewTable"]["properties"]["game"]["enum"] = [game.id for game in all_games()]
     document["components"] = {"schemas": schemas, "securitySchemes": api.SECURITY_SCHEMES}
     for path in document["paths"].values():
         for operation in path.values():

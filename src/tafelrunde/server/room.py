@@ -11,6 +11,7 @@ from typing import Protocol
 import msgspec
 import structlog
 
+from tafelrunde.server import metric
 from tafelrunde.server.decision import Source, decide, decide_bot, decide_return, decide_stand_in
 from tafelrunde.server.event import Event
 from tafelrunde.server.message import Desk, Told
@@ -55,7 +56,7 @@ class Guest:
         message = desk.message(self.viewer, self.told)
         told = desk.told(self.viewer)
         plain = msgspec.structs.replace(message, logs=[])
-        if plain != self.last or told != self.told:
+        if told != self.told or plain != self.last:
             self.outbox.put(message)
         self.last, self.told = plain, told
 
@@ -97,6 +98,10 @@ class Room:
     def _clock() -> float:
         return asyncio.get_running_loop().time()
 
+    def use(self) -> None:
+        """Stay in memory for a while."""
+        self.used = self._clock()
+
     @property
     def here(self) -> set[int]:
         return {guest.viewer for guest in self.guests if guest.viewer is not None}
@@ -117,7 +122,7 @@ class Room:
     async def welcome(self, guest: Guest) -> None:
         """A connection begins; its first message makes it complete."""
         self.guests.add(guest)
-        self.used = self._clock()
+        self.use()
         if guest.viewer is not None:
             self.absent_since.pop(guest.viewer, None)
             await self.give_back(guest.viewer)
@@ -127,7 +132,7 @@ class Room:
 
     async def see_off(self, guest: Guest) -> None:
         self.guests.discard(guest)
-        self.used = self._clock()
+        self.use()
         self._miss_people()
         self.broadcast()
         if guest.viewer is not None:
@@ -177,7 +182,7 @@ class Room:
 
     async def _change(self, decide: Decide) -> Answer | None:
         async with self._lock:
-            self.used = self._clock()
+            self.use()
             while True:
                 event = decide(self.table)
                 if event is None or isinstance(event, Done | Invitation):
@@ -264,7 +269,8 @@ class Room:
         number, level = play.match.number, self.table.seats[seat].bot_level or 1
         pause = asyncio.create_task(asyncio.sleep(self.settings.bot_pause if self.guests else 0))
         try:
-            action = await self.thinkers.act(play.match, seat, min(level, len(play.game.levels)))
+            with metric.bot_seconds.time():
+                action = await self.thinkers.act(play.match, seat, min(level, len(play.game.levels)))
             await pause
         finally:
             pause.cancel()

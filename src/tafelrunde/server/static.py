@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -71,7 +72,8 @@ async def webapp_file(request: Request) -> Response:
     """A file of the app, or its page: the app itself knows what its addresses mean."""
     name = request.path_params["path"]
     if name.startswith("api/"):
-        raise HttpProblem(404, "no-such-page")
+        # Only what no operation answers comes here: another method, or another address.
+        raise HTTPException(405 if request.app.state.methods(request) else 404)
     root: Path = request.app.state.webapp
     path = (root / name).resolve()
     if path.is_relative_to(root.resolve()) and path.is_file():

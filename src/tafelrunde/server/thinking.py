@@ -15,8 +15,9 @@ from typing import TypeVar
 import msgspec
 import structlog
 
+from tafelrunde.bots.analysis import analyse
 from tafelrunde.bots.levels import find_bot
-from tafelrunde.bots.player import Budget, TreeBot, knowledge
+from tafelrunde.bots.player import Budget, knowledge
 from tafelrunde.core.match import Match
 from tafelrunde.core.record import parse_record, record_of, replay
 from tafelrunde.core.rng import Rng
@@ -25,7 +26,8 @@ from tafelrunde.server.protocol import HintCandidate
 
 log = structlog.get_logger()
 T = TypeVar("T")
-HINT_ITERATIONS = 20_000
+# Beyond this a hint does not get better, and takes memory.
+HINT_ITERATIONS = 100_000
 HINTED = 5
 
 
@@ -39,7 +41,7 @@ def hint_candidates(record: bytes, seat: int, budget: Budget, seed: int) -> byte
     """In a thinking process: the best actions for what the seat knows, as JSON."""
     match = _rebuild(record)
     found = []
-    for each in TreeBot(budget).analyse(knowledge(match, seat), Rng(seed), HINTED):
+    for each in analyse(match, seat, budget, rng=Rng(seed), most=HINTED).candidates:
         notice = match.game.tell(match.state(), match.game.parse_action(each.action), seat)
         found.append(
             HintCandidate(
