@@ -13,7 +13,7 @@ import structlog
 import typer
 import uvicorn
 
-from tafelrunde.server.app import create_app
+from tafelrunde.server.app import App, create_app
 from tafelrunde.server.browser import listen, show
 from tafelrunde.server.setting import Settings
 
@@ -59,10 +59,10 @@ def run(settings: Settings, *, shows: bool = False) -> None:
     new_server(settings).run(sockets=[listener])
 
 
-def new_server(settings: Settings) -> uvicorn.Server:
+def new_server(settings: Settings, app: App | None = None) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
-            create_app(settings),
+            app or create_app(settings),
             access_log=False,
             log_level="warning",
             server_header=False,
