@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game, Judgement
+from tafelrunde.core.game import Game, Judgement, Level
 from tafelrunde.games.blox.array import ARRAYS
 from tafelrunde.games.blox.board import MOST_SEATS
 from tafelrunde.games.blox.evaluate import FEATURES, evaluate, features, judge
@@ -37,4 +37,11 @@ GAME = Game(
     judgement=Judgement(names=FEATURES, features=features, judge=judge),
     draw=draw,
     arrays=ARRAYS,
+    levels=(
+        Level(engine="greedy", budget=1, blindness=600),
+        Level(engine="greedy", budget=2, blindness=200),
+        Level(engine="tree", budget=30),
+        Level(engine="tree", budget=200),
+        Level(engine="tree", budget=1200),
+    ),
 )

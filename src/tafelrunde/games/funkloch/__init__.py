@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game, Judgement
+from tafelrunde.core.game import Game, Judgement, Level
 from tafelrunde.games.funkloch.array import ARRAYS
 from tafelrunde.games.funkloch.evaluate import FEATURES, evaluate, features, judge
 from tafelrunde.games.funkloch.notation import format_action, parse_action
@@ -36,4 +36,11 @@ GAME = Game(
     judgement=Judgement(names=FEATURES, features=features, judge=judge),
     draw=draw,
     arrays=ARRAYS,
+    levels=(
+        Level(engine="greedy", budget=1, blindness=600),
+        Level(engine="greedy", budget=2),
+        Level(engine="tree", budget=60),
+        Level(engine="tree", budget=400),
+        Level(engine="tree", budget=2400),
+    ),
 )

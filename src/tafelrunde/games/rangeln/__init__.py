@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game, Judgement
+from tafelrunde.core.game import Game, Judgement, Level
 from tafelrunde.games.rangeln.array import ARRAYS
 from tafelrunde.games.rangeln.board import FEWEST_SEATS, MOST_SEATS
 from tafelrunde.games.rangeln.evaluate import FEATURES, evaluate, features, judge
@@ -37,4 +37,11 @@ GAME = Game(
     judgement=Judgement(names=FEATURES, features=features, judge=judge),
     draw=draw,
     arrays=ARRAYS,
+    levels=(
+        Level(engine="greedy", budget=1, blindness=700),
+        Level(engine="greedy", budget=1, blindness=150),
+        Level(engine="tree", budget=40),
+        Level(engine="tree", budget=200),
+        Level(engine="tree", budget=1000),
+    ),
 )

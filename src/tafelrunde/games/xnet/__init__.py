@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game, Judgement
+from tafelrunde.core.game import Game, Judgement, Level
 from tafelrunde.games.xnet.array import ARRAYS
 from tafelrunde.games.xnet.cards import MOST_SEATS
 from tafelrunde.games.xnet.evaluate import FEATURES, evaluate, features, judge
@@ -37,4 +37,11 @@ GAME = Game(
     judgement=Judgement(names=FEATURES, features=features, judge=judge),
     draw=draw,
     arrays=ARRAYS,
+    levels=(
+        Level(engine="greedy", budget=1, blindness=800),
+        Level(engine="greedy", budget=1, blindness=250),
+        Level(engine="tree", budget=20),
+        Level(engine="tree", budget=120),
+        Level(engine="tree", budget=600),
+    ),
 )
