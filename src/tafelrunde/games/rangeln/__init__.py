@@ -38,10 +38,10 @@ GAME = Game(
     draw=draw,
     arrays=ARRAYS,
     levels=(
-        Level(engine="greedy", budget=1, blindness=700),
+        Level(engine="greedy", budget=1, blindness=930),
+        Level(engine="greedy", budget=1, blindness=800),
         Level(engine="greedy", budget=1, blindness=150),
         Level(engine="tree", budget=40),
-        Level(engine="tree", budget=200),
-        Level(engine="tree", budget=1000),
+        Level(engine="tree", budget=800),
     ),
 )
