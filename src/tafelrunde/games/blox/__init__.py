@@ -41,7 +41,7 @@ GAME = Game(
         Level(engine="greedy", budget=1, blindness=600),
         Level(engine="greedy", budget=2, blindness=200),
         Level(engine="tree", budget=30),
-        Level(engine="tree", budget=200),
-        Level(engine="tree", budget=1200),
+        Level(engine="tree", budget=300),
+        Level(engine="tree", budget=2000),
     ),
 )

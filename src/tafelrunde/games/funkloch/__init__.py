@@ -40,7 +40,7 @@ GAME = Game(
         Level(engine="greedy", budget=1, blindness=600),
         Level(engine="greedy", budget=2),
         Level(engine="tree", budget=60),
-        Level(engine="tree", budget=400),
-        Level(engine="tree", budget=2400),
+        Level(engine="tree", budget=600),
+        Level(engine="tree", budget=4000),
     ),
 )

@@ -39,7 +39,7 @@ GAME = Game(
     arrays=ARRAYS,
     levels=(
         Level(engine="greedy", budget=1, blindness=930),
-        Level(engine="greedy", budget=1, blindness=800),
+        Level(engine="greedy", budget=1, blindness=760),
         Level(engine="greedy", budget=1, blindness=150),
         Level(engine="tree", budget=40),
         Level(engine="tree", budget=800),

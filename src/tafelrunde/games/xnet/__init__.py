@@ -38,10 +38,10 @@ GAME = Game(
     draw=draw,
     arrays=ARRAYS,
     levels=(
-        Level(engine="greedy", budget=1, blindness=800),
-        Level(engine="greedy", budget=1, blindness=250),
-        Level(engine="tree", budget=20),
-        Level(engine="tree", budget=120),
-        Level(engine="tree", budget=600),
+        Level(engine="greedy", budget=1, blindness=900),
+        Level(engine="greedy", budget=1, blindness=550),
+        Level(engine="tree", budget=40),
+        Level(engine="tree", budget=200),
+        Level(engine="tree", budget=1000),
     ),
 )
