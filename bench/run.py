@@ -42,6 +42,12 @@ BARS = (
     *((f"{game}, actions, of Hnefatafl's", f"{game}/{MODEL}", 0.15) for game in ("rangeln", "blox", "xnet")),
     ("funkloch, actions, of Hnefatafl's", f"funkloch/{MODEL}", 0.02),
     *((f"{game.id}, clones per action", f"{game.id}/clones", 1 / 3) for game in all_games()),
+    ("Hnefatafl, iterations of a search with random rollouts, per playout", f"{MODEL}/search", 0.5),
+    *(
+        (f"{game.id}, the same for information sets", f"{game.id}/search", 0.3)
+        for game in all_games()
+        if game.id != MODEL
+    ),
 )
 LARGEST_STATE = 8_192
 
@@ -126,6 +132,7 @@ def compute_ratios(measured: list[dict[str, Measurement]], limits: list[float]) 
                 continue
             ratios.setdefault(f"{game}/interpreted", []).append(speed[key] / speed[f"{game}/interpreted"])
             ratios.setdefault(f"{game}/clones", []).append(result.clones_per_second / result.actions_per_second)
+            ratios.setdefault(f"{game}/search", []).append(result.searches_per_playout)
             if f"{MODEL}/compiled" in speed:
                 ratios.setdefault(f"{game}/{MODEL}", []).append(speed[key] / speed[f"{MODEL}/compiled"])
             if game == MODEL:
@@ -141,19 +148,20 @@ def report(measured: list[dict[str, Measurement]], limits: list[float], nodes: l
         f"Medians of {len(measured)} interleaved rounds of {seconds:g} s each, one core, on {platform.machine()}.",
         f"Python {platform.python_version()}. Random play; Hnefatafl stops after {CAP} moves. Written by `make bench`.",
         "",
-        "| game | seats | build | playouts/s | actions/s | clones/s | mean choices | most | actions a match | bytes |",
-        "|---|---:|---|---:|---:|---:|---:|---:|---:|---:|",
+        "| game | seats | build | playouts/s | actions/s | clones/s | search/s | choices | most | actions | bytes |",
+        "|---|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|",
     ]
     for key in measured[0]:
         rows = [row[key] for row in measured]
         lines.append(
             f"| {rows[0].game} | {rows[0].seats} | {key.partition('/')[2]} "
             f"| {_median(rows, 'playouts_per_second'):,.0f} | {_median(rows, 'actions_per_second'):,.0f} "
-            f"| {_median(rows, 'clones_per_second'):,.0f} | {_median(rows, 'mean_choices'):.1f} "
+            f"| {_median(rows, 'clones_per_second'):,.0f} | {_median(rows, 'searches_per_second'):,.0f} "
+            f"| {_median(rows, 'mean_choices'):.1f} "
             f"| {max(row.most_choices for row in rows)} | {_median(rows, 'mean_actions'):,.0f} "
             f"| {max(row.state_bytes for row in rows):,} |"
         )
-    lines.append(f"| {MODEL} | 2 | C limit, no repetition | | {statistics.median(limits):,.0f} | | | | | |")
+    lines.append(f"| {MODEL} | 2 | C limit, no repetition | | {statistics.median(limits):,.0f} | | | | | | |")
     lines += ["", f"Alphabeta visits {statistics.median(nodes):,.0f} positions a second from the start of {MODEL}."]
     lines += ["", "| ratio | measured |", "|---|---:|"]
     lines += [f"| {key} | {value:.2f} |" for key, value in sorted(ratios.items())]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import tracemalloc
 
 import pytest
 
 import tafelrunde
-from tafelrunde.bots.levels import ENGINES, can_play, find_bot, make_bot
-from tafelrunde.bots.player import Budget, Knowledge, TreeBot, knowledge
-from tafelrunde.bots.tree import Tree
+from tafelrunde.bots.levels import ENGINES, can_play, find_bot, make_bot, seat_bot
+from tafelrunde.bots.player import SLICE, Budget, Knowledge, RandomBot, SeatedTree, TreeBot, knowledge
+from tafelrunde.bots.tree import NODE_BYTES, Tree
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Game, Level
 from tafelrunde.core.match import Match
@@ -23,6 +24,7 @@ QUICK = [
     Level(engine="greedy", budget=2, blindness=300),
     Level(engine="tree", budget=12, blindness=100),
     Level(engine="alphabeta", budget=60, blindness=100),
+    Level(engine="rollout", budget=3, blindness=100),
     Level(engine="exact", blindness=100),
 ]
 
@@ -98,14 +100,102 @@ def test_the_search_stops_the_king() -> None:
     assert "d11-a11" not in match.choices()
 
 
-def test_memory_is_bounded() -> None:
-    game = tafelrunde.find_game("rangeln")
-    state = game.new_state(3, game.make_options({}))
-    state.apply(state.chance(Rng(1)))
-    tree = Tree(lambda _: state.clone(), game.evaluate, Rng(1), 0, 0.25, 2.0, 500)
+@pytest.mark.parametrize(("rollout", "faith"), [(0, 2.0), (50, 0.0)])
+def test_nodes_are_bounded(rollout: int, faith: float) -> None:
+    """The search goes on without new ones, judging or not."""
+    tree = Tree(first_placement().clone_of, uniform, Rng(1), rollout, 0.25, faith, 500)
+    tree.look()
     tree.run(200)
     assert tree.nodes <= 500
     assert sum(visits for _, visits, _ in tree.candidates()) == 200
+
+
+def test_memory_is_what_was_asked_for() -> None:
+    """A full tree takes as many bytes as its nodes are said to take, or fewer."""
+    most_nodes = 5_000
+    tracemalloc.start()
+    try:
+        tree = Tree(first_placement().clone_of, uniform, Rng(1), 0, 0.25, 2.0, most_nodes)
+        tree.run(3_000)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert tree.nodes > most_nodes - 200
+    # Beside the nodes there are a path and two lists of actions.
+    assert peak < most_nodes * NODE_BYTES + 80_000
+
+
+class Frozen:
+    """A position of which a search gets copies."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def clone_of(self, rng: Rng) -> State:
+        return self.state.clone()
+
+
+def first_placement() -> Frozen:
+    game = tafelrunde.find_game("rangeln")
+    state = game.new_state(3, game.make_options({}))
+    state.apply(state.chance(Rng(1)))
+    return Frozen(state)
+
+
+def uniform(state: State) -> list[float]:
+    return [1 / int(state.seats)] * int(state.seats)
+
+
+def test_untried_actions_come_first_without_judgements() -> None:
+    frozen = first_placement()
+    tree = Tree(frozen.clone_of, uniform, Rng(1), 20, 0.5, 0.0, 100_000)
+    actions = frozen.state.legal_actions()
+    tree.run(len(actions))
+    assert sorted((action, visits) for action, visits, _ in tree.candidates()) == [(each, 1) for each in actions]
+
+
+def test_a_search_that_nobody_waits_for_stops() -> None:
+    """With what it has: the wish is heard after every slice."""
+    match = tafelrunde.start("rangeln", 3, seed=1)
+    asked: list[bool] = []
+
+    def stop() -> bool:
+        asked.append(len(asked) == 3)
+        return asked[-1]
+
+    found = TreeBot(Budget(10**9, stop=stop)).analyse(knowledge(match, match.to_act), Rng(1), 100)
+    assert sum(candidate.visits for candidate in found) == 3 * SLICE
+
+
+def test_time_ends_a_search() -> None:
+    match = tafelrunde.start("rangeln", 3, seed=1)
+    assert TreeBot(Budget(10**9, seconds=0.0)).choose(knowledge(match, match.to_act), Rng(1)) in match.choices()
+
+
+def test_a_seated_bot_goes_on_with_what_it_thought() -> None:
+    """Within its own turn; and a match is still the same every time."""
+
+    def play() -> tuple[list[str], int]:
+        match = tafelrunde.start("rangeln", 3, seed=4)
+        rng = Rng(4)
+        seated = [TreeBot(Budget(40)).sit() for _ in range(3)]
+        kept = 0
+        while match.end is None:
+            player = seated[match.to_act]
+            before = player.tree
+            match.submit(player.choose(knowledge(match, match.to_act), rng), match.to_act)
+            kept += player.tree is before
+        return match.action_texts(), kept
+
+    first, kept = play()
+    assert kept > 20
+    assert play() == (first, kept)
+
+
+def test_only_trees_remember() -> None:
+    game = tafelrunde.find_game("rangeln")
+    assert isinstance(seat_bot(game, "tree:10"), SeatedTree)
+    assert isinstance(seat_bot(game, "random"), RandomBot)
 
 
 def test_a_stronger_level_beats_a_random_player() -> None:

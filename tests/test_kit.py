@@ -34,6 +34,7 @@ FAULTS = {
     "chance is denied": "nature",
     "fingerprints are all the same": "fingerprints",
     "judge sees a win that is none": "judge",
+    "feature is missing": "judgement",
     "text is missing": "texts",
     "indices are not unique": "arrays",
     "numbers tell a secret": "arrays",

@@ -1,4 +1,4 @@
-"""The command line: tafelrunde games, rules, play, replay, serve, analyse, ladder, perft, solve, bench, doctor."""
+"""The command line: games, rules, play, replay, serve, analyse, ladder, tune, perft, solve, bench, doctor."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from rich.table import Table as Grid
 from tafelrunde.command.analyse import analyse
 from tafelrunde.command.ladder import ladder
 from tafelrunde.command.option import GameName, Language, Seats, check_language
+from tafelrunde.command.tune import tune
 from tafelrunde.core.error import BadInput, BadPosition, TafelrundeError
 from tafelrunde.core.game import AnyGame, Options
 from tafelrunde.core.match import key_from_seed, start_match
@@ -59,6 +60,7 @@ DEFAULT_BOT = "2"
 
 app.command()(ladder)
 app.command()(analyse)
+app.command()(tune)
 
 
 def main() -> None:
@@ -328,6 +330,7 @@ def bench(
         "playouts/s",
         "actions/s",
         "clones/s",
+        "searches/s",
         "choices",
         "most",
         "actions/match",
@@ -338,7 +341,7 @@ def bench(
         for game in chosen:
             grid.add_row(*format_measurement(measure(game, seats or game.seats[0], seconds, seed)))
     # Figures that are cut off are worth nothing, so a narrow terminal gets long lines.
-    console.width = max(console.width, 104)
+    console.width = max(console.width, 117)
     console.print(grid)
     console.print("compiled" if is_compiled() else "interpreted")
 
@@ -350,6 +353,7 @@ def format_measurement(result: Measurement) -> list[str]:
         f"{result.playouts_per_second:,.0f}",
         f"{result.actions_per_second:,.0f}",
         f"{result.clones_per_second:,.0f}",
+        f"{result.searches_per_second:,.0f}",
         f"{result.mean_choices:.1f}",
         str(result.most_choices),
         f"{result.mean_actions:,.0f}",

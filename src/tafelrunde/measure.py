@@ -1,4 +1,4 @@
-"""How fast a game runs on this build: random play, cloning, and how many choices a decision has."""
+"""How fast a game runs on this build: random play, cloning, searching, and how many choices a decision has."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import tracemalloc
 
 import msgspec
 
+from tafelrunde.bots.tree import Tree
 from tafelrunde.core import state as state_module
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rng import Rng
@@ -20,6 +21,9 @@ CAP = 300
 CAPPED = {"hnefatafl"}
 UNCAPPED = 1_000_000
 COPIES = 500
+# A search without judgements: every iteration plays on at random, as far as random play itself does.
+EXPLORATION = 0.5
+MOST_NODES = 4_000_000
 
 
 class Measurement(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,6 +33,9 @@ class Measurement(msgspec.Struct, frozen=True, kw_only=True):
     playouts_per_second: float
     actions_per_second: float
     clones_per_second: float
+    # Iterations of a tree search with random rollouts, and how many there are for every playout beside them.
+    searches_per_second: float
+    searches_per_playout: float
     mean_choices: float
     most_choices: int
     mean_actions: float
@@ -52,6 +59,7 @@ def measure(game: AnyGame, seats: int, seconds: float, seed: int = 1) -> Measure
     middle = start.clone()
     playout(middle, Rng(seed), int(actions / matches / 2))
     choices = _count_choices(start, Rng(seed), limit)
+    searches, ratio = _time_search(start, Rng(seed), seconds / 2, limit)
     return Measurement(
         game=game.id,
         seats=seats,
@@ -59,6 +67,8 @@ def measure(game: AnyGame, seats: int, seconds: float, seed: int = 1) -> Measure
         playouts_per_second=matches / elapsed,
         actions_per_second=actions / elapsed,
         clones_per_second=_time_clones(middle, seconds / 4),
+        searches_per_second=searches,
+        searches_per_playout=ratio,
         mean_choices=sum(choices) / len(choices),
         most_choices=max(choices),
         mean_actions=actions / matches,
@@ -76,6 +86,32 @@ def _time_playouts(start: State, rng: Rng, seconds: float, limit: int) -> tuple[
         if elapsed < seconds / 10:
             batch *= 2
     return matches, actions, elapsed
+
+
+def _time_search(start: State, rng: Rng, seconds: float, limit: int) -> tuple[float, float]:
+    """Iterations per second from the first decision on, and per playout from there, in turns of a few milliseconds."""
+    state = start.clone()
+    while state.to_act == CHANCE:
+        state.apply(state.chance(rng))
+    seat = state.to_act
+    tree = Tree(lambda each: state.resample(seat, each), _no_judgement, rng, limit, EXPLORATION, 0.0, MOST_NODES)
+    iterations = matches = 0
+    searching = playing = 0.0
+    while searching < seconds:
+        began = time.perf_counter()
+        tree.run(50)
+        between = time.perf_counter()
+        playouts(state, rng, 50, limit)
+        playing += time.perf_counter() - between
+        searching += between - began
+        iterations += 50
+        matches += 50
+    return iterations / searching, iterations / searching * playing / matches
+
+
+def _no_judgement(state: State) -> list[float]:
+    """For rollouts that were cut off: all are equal."""
+    return [1 / int(state.seats)] * int(state.seats)
 
 
 def _time_clones(state: State, seconds: float) -> float:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from librt.vecs import vec
+
 from tafelrunde.core.array import Arrays, Numbers
 from tafelrunde.core.error import BadPosition, InvalidAction
-from tafelrunde.core.game import Game, Notice, Options, Position, Say, Table
+from tafelrunde.core.game import Game, Judgement, Notice, Options, Position, Say, Table
 from tafelrunde.core.judge import CALM, WINS, Judge
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, State
@@ -190,6 +192,10 @@ def observe(state: ToyState, seat: int) -> bytes:
     return numbers.result()
 
 
+def features(state: ToyState, seat: int) -> vec[float]:
+    return vec[float]([1.0] if state.fault == "feature is missing" else [1.0, 2.0])
+
+
 def draw(table: ToyTable, say: Say) -> str:
     return f"{table.hand} {table.said}"
 
@@ -218,6 +224,7 @@ def make_toy(fault: str | None = None, folder: Path = FOLDER) -> Game[ToyState, 
         parse_position=lambda position, options: parse_position(fault, position, options),
         evaluate=evaluate,
         judge=ToyJudge(fault),
+        judgement=Judgement(names=("one", "two"), features=features, judge=lambda state, _: evaluate(state)),
         draw=draw,
         arrays=Arrays(
             actions=2,

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tafelrunde.bots.player import AlphaBetaBot, Bot, Budget, ExactBot, GreedyBot, RandomBot, TreeBot
+from tafelrunde.bots.player import (
+    LONGEST_ROLLOUT,
+    AlphaBetaBot,
+    Bot,
+    Budget,
+    ExactBot,
+    GreedyBot,
+    RandomBot,
+    TreeBot,
+)
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Level
 
@@ -16,6 +25,10 @@ ENGINES: dict[str, Callable[[Level], Bot]] = {
     "greedy": lambda level: GreedyBot(level.budget, level.blindness),
     "tree": lambda level: TreeBot(Budget(level.budget, LONGEST), blindness=level.blindness),
     "alphabeta": lambda level: AlphaBetaBot(Budget(level.budget, LONGEST), blindness=level.blindness),
+    # The tree without an evaluation: what a game's judgement is worth shows against it.
+    "rollout": lambda level: TreeBot(
+        Budget(level.budget, LONGEST), LONGEST_ROLLOUT, exploration=0.5, faith=0.0, blindness=level.blindness
+    ),
     "exact": lambda level: ExactBot(level.blindness),
 }
 
@@ -46,3 +59,9 @@ def find_bot(game: AnyGame, name: str) -> Bot:
 
 def make_bot(level: Level) -> Bot:
     return ENGINES[level.engine](level)
+
+
+def seat_bot(game: AnyGame, name: str) -> Bot:
+    """A bot that stays on its seat for a match; it may remember what it thought."""
+    bot = find_bot(game, name)
+    return bot.sit() if isinstance(bot, TreeBot) else bot

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
 from tafelrunde.bots.alphabeta import AlphaBeta
 from tafelrunde.bots.memory import ENTRY
-from tafelrunde.bots.tree import Tree
+from tafelrunde.bots.tree import NODE_BYTES, Tree
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Notice, Options, View
 from tafelrunde.core.judge import ShareJudge, share_of
@@ -17,9 +17,7 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import Action, Seat, State
 
-# A node takes about a quarter of a kilobyte, so this is about 256 MB.
-MOST_NODES = 1_000_000
-# Bytes that alphabeta may take for what it remembers.
+# Bytes that a search may take for what it remembers.
 MEMORY = 256_000_000
 # Positions that it may expect to remember when only the time is limited.
 EXPECTED_NODES = 2_000_000
@@ -27,8 +25,10 @@ EXPECTED_NODES = 2_000_000
 PUNCTUAL = 0.95
 # How far apart actions may be that it takes as equal, in thousandths.
 NOISE = 20
-# Seconds are looked at after so many iterations.
+# Seconds are looked at, and a wish to stop is heard, after so many iterations.
 SLICE = 32
+# Without judgements every rollout goes to the end of the match, or so far.
+LONGEST_ROLLOUT = 100_000
 
 
 @dataclass(frozen=True)
@@ -60,10 +60,24 @@ def knowledge(match: Match, seat: Seat) -> Knowledge:
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think. With iterations alone, the same generator gives the same answer."""
+    """How long to think. With iterations alone, the same generator gives the same answer.
+
+    `stop` is asked every few milliseconds; once it says yes, the best so far is the answer.
+    """
 
     iterations: int
     seconds: float | None = None
+    stop: Callable[[], bool] | None = None
+
+    def slices(self) -> Iterator[int]:
+        """How many iterations to do next, until there is no more time, or nobody waits any more."""
+        deadline = None if self.seconds is None else time.monotonic() + self.seconds
+        for done in range(0, self.iterations, SLICE):
+            if deadline is not None and time.monotonic() >= deadline:
+                return
+            if self.stop is not None and self.stop():
+                return
+            yield min(SLICE, self.iterations - done)
 
 
 @dataclass(frozen=True)
@@ -129,27 +143,29 @@ class GreedyBot:
 
 @dataclass(frozen=True)
 class TreeBot:
-    """Information-set tree search; it can be stopped after any iteration, and answers without one."""
+    """Information-set tree search; it can be stopped at any moment, and answers without an iteration.
+
+    With `faith` 0 it judges nothing and plays on at random for `rollout` actions; `memory` is in bytes.
+    """
 
     budget: Budget
     rollout: int = 0
-    exploration: float = 0.25
+    exploration: float = 0.08
     faith: float = 2.0
     blindness: int = 0
+    memory: int = MEMORY
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
-        noticed = notice_actions(known, rng, self.blindness)
-        if len(noticed) == 1:
-            return str(known.game.format_action(noticed[0]))
-        texts = {known.game.format_action(action) for action in noticed}
-        found = self.analyse(known, rng, len(known.view.choices))
-        return next(candidate.action for candidate in found if candidate.action in texts)
+        return SeatedTree(self).choose(known, rng)
+
+    def sit(self) -> SeatedTree:
+        """One that stays for a match, and goes on with what it has thought where nothing new is known."""
+        return SeatedTree(self)
 
     def analyse(self, known: Knowledge, rng: Rng, most: int = 5) -> list[Candidate]:
         """The best actions for what the seat knows, the best first."""
-        tree = Tree(known.sample, known.game.evaluate, rng, self.rollout, self.exploration, self.faith, MOST_NODES)
-        tree.look()
-        self._think(tree)
+        tree = self.plant(known, rng)
+        self.think(tree)
         line = [known.game.format_action(action) for action in tree.line(6)]
         found = []
         for action, visits, share in tree.candidates()[:most]:
@@ -157,15 +173,49 @@ class TreeBot:
             found.append(Candidate(text, share, visits, line if line and line[0] == text else [text]))
         return found
 
-    def _think(self, tree: Tree) -> None:
-        if self.budget.seconds is None:
-            tree.run(self.budget.iterations)
-            return
-        deadline = time.monotonic() + self.budget.seconds
-        done = 0
-        while done < self.budget.iterations and time.monotonic() < deadline:
-            tree.run(min(SLICE, self.budget.iterations - done))
-            done += SLICE
+    def plant(self, known: Knowledge, rng: Rng) -> Tree:
+        """A tree without branches."""
+        most_nodes = self.memory // NODE_BYTES
+        return Tree(known.sample, known.game.evaluate, rng, self.rollout, self.exploration, self.faith, most_nodes)
+
+    def think(self, tree: Tree) -> None:
+        tree.look()
+        for iterations in self.budget.slices():
+            tree.run(iterations)
+
+
+class SeatedTree:
+    """A tree search on one seat of one match.
+
+    Where the seat acts twice in a row and nothing happened in between, all that was thought about the first action's
+    consequences still holds, and the search goes on from there.
+    """
+
+    def __init__(self, bot: TreeBot) -> None:
+        self.bot = bot
+        self.tree: Tree | None = None
+        # The number of the view it acted on, and what it did.
+        self.number = -1
+        self.action: Action = -1
+
+    def choose(self, known: Knowledge, rng: Rng) -> str:
+        noticed = notice_actions(known, rng, self.bot.blindness)
+        if len(known.view.choices) == 1:
+            return known.view.choices[0]
+        tree = self._go_on(known, rng) or self.bot.plant(known, rng)
+        self.bot.think(tree)
+        action = next(action for action, _, _ in tree.candidates() if action in noticed)
+        self.tree, self.number, self.action = tree, known.view.number, action
+        return str(known.game.format_action(action))
+
+    def _go_on(self, known: Knowledge, rng: Rng) -> Tree | None:
+        """The tree after the last action, if that is all that happened since."""
+        tree = self.tree
+        if tree is None or known.view.number != self.number + 1 or tree.is_crowded() or not tree.advance(self.action):
+            return None
+        tree.sample = known.sample
+        tree.rng = rng
+        return tree
 
 
 def never() -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
+from librt.vecs import vec
 
 from tafelrunde.core.array import Arrays
 from tafelrunde.core.error import BadOptions, BadPosition, BadSeats
@@ -98,6 +99,20 @@ PositionT = TypeVar("PositionT", bound=Position)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
+class Judgement(Generic[StateT]):
+    """What an evaluation with fitted weights is made of, for those who fit them.
+
+    `judge` is the evaluation with other weights, arranged as `kit.judgement.arrange_weights` does; those that are
+    in use stand in the game's weights.json, by number of seats and name.
+    """
+
+    names: tuple[str, ...]
+    # What the evaluation looks at, for one seat.
+    features: Callable[[StateT, Seat], vec[float]]
+    judge: Callable[[StateT, vec[float]], list[float]]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     """One game. Everything a caller needs hangs here; nobody imports from inside a game's folder.
 
@@ -143,6 +158,8 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     # What a search of two players asks about a position, where the estimated shares are not enough for it.
     judge: Judge | None = None
     levels: tuple[Level, ...] = LEVELS
+    # For evaluations whose weights are fitted by self-play.
+    judgement: Judgement[StateT] | None = None
 
     def rulebook(self, language: str) -> Rulebook:
         return load_rulebook(self.folder, language)

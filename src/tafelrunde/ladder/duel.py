@@ -8,7 +8,7 @@ from statistics import median
 
 import msgspec
 
-from tafelrunde.bots.levels import find_bot
+from tafelrunde.bots.levels import find_bot, seat_bot
 from tafelrunde.bots.player import knowledge
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Level
@@ -140,7 +140,7 @@ def schedule(game: str, seats: int, bots: list[str], quota: Quota, kinds: list[s
 def play_duel(duel: Duel) -> Played:
     """Seat and deals follow from the number alone."""
     game = find_game(duel.game)
-    players = [find_bot(game, duel.bot if seat == duel.seat else duel.rival) for seat in range(duel.seats)]
+    players = [seat_bot(game, duel.bot if seat == duel.seat else duel.rival) for seat in range(duel.seats)]
     match = start_match(game, duel.seats, seed=duel.deal)
     rng = Rng(duel.deal, duel.seat)
     turns: list[tuple[Seat, float]] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import math
 import re
 from collections import Counter
@@ -17,6 +18,7 @@ from tafelrunde.core.record import parse_record, record_of, replay
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.rulebook import LANGUAGES
 from tafelrunde.core.state import BUFFER_SIZE, CHANCE, NOBODY, Action, Seat, State
+from tafelrunde.kit.judgement import arrange_weights
 from tafelrunde.testkit.search import check_fingerprints, check_judge, check_nature
 from tafelrunde.testkit.source import test_folder
 from tafelrunde.testkit.walks import Setting, next_action, random_match, sampled_positions, settings
@@ -335,6 +337,25 @@ def check_arrays_tell(game: AnyGame) -> None:
     assert len(choices) >= 0.8 * len(views), f"{len(choices)} rows of numbers for {len(views)} views"
 
 
+def check_judgement(game: AnyGame) -> None:
+    """A fitted evaluation has one weight for each of its features, and judges by those in its weights.json."""
+    if game.judgement is None:
+        return
+    names = game.judgement.names
+    assert len(set(names)) == len(names), f"a feature is named twice: {names}"
+    by_seats = json.loads((game.folder / "weights.json").read_text(encoding="utf-8"))
+    for seats, weights in by_seats.items():
+        assert int(seats) in game.seats, f"there are weights for {seats} seats"
+        assert tuple(weights) == names, f"the weights for {seats} seats are {list(weights)}, the features {names}"
+    in_use = arrange_weights(by_seats, names)
+    for setting, state, _ in positions(game):
+        for seat in range(setting.seats):
+            found = game.judgement.features(state, seat)
+            assert len(found) == len(names), f"{setting}: {len(found)} features for {len(names)} names"
+            assert all(math.isfinite(value) for value in found), f"{setting}: {found}"
+        assert game.judgement.judge(state, in_use) == game.evaluate(state), f"{setting}: other weights are in use"
+
+
 def check_rulebook(game: AnyGame) -> None:
     """Both languages have the same paragraphs and rulings, and name every option."""
     books = [game.rulebook(language) for language in LANGUAGES]
@@ -435,6 +456,7 @@ CHECKS: tuple[Check, ...] = (
     check_judge,
     check_arrays,
     check_arrays_tell,
+    check_judgement,
     check_rulebook,
     check_section_comments,
     check_sections_tested,

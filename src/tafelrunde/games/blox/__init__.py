@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game
+from tafelrunde.core.game import Game, Judgement, Level
 from tafelrunde.games.blox.array import ARRAYS
 from tafelrunde.games.blox.board import MOST_SEATS
-from tafelrunde.games.blox.evaluate import evaluate
+from tafelrunde.games.blox.evaluate import FEATURES, evaluate, features, judge
 from tafelrunde.games.blox.notation import format_action, parse_action
 from tafelrunde.games.blox.options import PRESETS, BloxOptions
 from tafelrunde.games.blox.position import BloxPosition, format_position, new_state, parse_position
@@ -34,6 +34,14 @@ GAME = Game(
     format_position=format_position,
     parse_position=parse_position,
     evaluate=evaluate,
+    judgement=Judgement(names=FEATURES, features=features, judge=judge),
     draw=draw,
     arrays=ARRAYS,
+    levels=(
+        Level(engine="greedy", budget=1, blindness=600),
+        Level(engine="greedy", budget=2, blindness=200),
+        Level(engine="tree", budget=30),
+        Level(engine="tree", budget=300),
+        Level(engine="tree", budget=2000),
+    ),
 )

@@ -1,51 +1,87 @@
-"""A first judgement of a Blox match: points, what the blocks and pawns are good for, and the best strike at hand."""
+"""What a strong Blox player looks at, and what it says about the shares of the win."""
 
 from __future__ import annotations
 
-import math
+from pathlib import Path
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tafelrunde.core.state import RUNNING
-from tafelrunde.games.blox.board import (
-    COLOUR,
-    COLOURS,
-    HAND,
-    PAWNS_EACH,
-    count_of,
-    total,
-)
+from tafelrunde.games.blox.board import COLOUR, COLOURS, HAND, PAWNS_EACH, count_of, total
 from tafelrunde.games.blox.moves import ACT, FEWEST_TO_CAPTURE, FULL_STORE, HEIGHTS, LAST_PHASE, PAWN, PAWNS, POINTS
 from tafelrunde.games.blox.rules import BloxState
+from tafelrunde.kit.judgement import load_weights, settled_shares, shares_of, weigh
 
-# In points. A block is worth one once it is built, and costs a card, a pawn and a turn until then.
-BLOCK_WORTH: Final = 0.45
-# Beyond what stops a player from clearing, blocks are a burden as well.
-SURPLUS_WORTH: Final = 0.2
-PAWN_WORTH: Final = 0.5
-JOKER_WORTH: Final = 0.6
-# Of the points of the best strike or building in sight: in one's turn, and before it.
-READY_WORTH: Final = 0.6
-WAITING_WORTH: Final = 0.3
-# What is left of that for each card that is still to be drawn.
+# All in points, which count the more the less of the match is to come.
+FEATURES: Final = (
+    "points",
+    # Blocks that can be built, and those beyond what stops a player from clearing.
+    "blocks",
+    "surplus",
+    # Pawns on the board, and an active joker.
+    "pawns",
+    "joker",
+    # The points of the best strike or building in sight, less for each card that lacks: in one's turn, before it.
+    "ready",
+    "waiting",
+    # The next best one, and building alone.
+    "second",
+    "building",
+    # Towers and pawns that one's own pawns could strike, whatever they cost.
+    "targets",
+    # Having the turn.
+    "turn",
+)
+
+# What is left of a prospect for each card that is still to be drawn.
 LACKING_FACTOR: Final = 0.5
-# How many points of lead make the odds 2.7 to 1, at the start and at the end.
-EARLY_SCALE: Final = 7.0
-LATE_SCALE: Final = 2.0
+
+# The parts of what `_survey` finds.
+BEST: Final = 0
+SECOND: Final = 1
+TARGETS: Final = 2
 
 
 def evaluate(state: BloxState) -> list[float]:
     """The estimated share of the win by seat."""
+    return judge(state, WEIGHTS)
+
+
+def judge(state: BloxState, weights: vec[float]) -> list[float]:
+    """The same with other weights."""
     if state.reason != RUNNING:
-        winners = state.winners()
-        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
-    scale = LATE_SCALE + (EARLY_SCALE - LATE_SCALE) * remaining(state)
-    worths = [worth(state, seat) for seat in range(state.seats)]
-    best = max(worths)
-    odds = [math.exp((value - best) / scale) for value in worths]
-    whole = sum(odds)
-    return [odd / whole for odd in odds]
+        return settled_shares(state)
+    return shares_of([weigh(features(state, seat), weights, state.seats) for seat in range(state.seats)])
+
+
+def features(state: BloxState, seat: i64) -> vec[float]:
+    urgency = 1.0 / (2.0 + 8.0 * remaining(state))
+    points = float(state.table[POINTS + seat])
+    blocks = total(state.store(seat))
+    useful = min(blocks, i64(FULL_STORE - 1))
+    standing = state.standing(seat)
+    strikes = _survey(state, seat)
+    building = building_prospect(state, seat) if standing > 0 else 0.0
+    best = max(building, strikes[BEST])
+    second = min(building, strikes[BEST]) if building > strikes[SECOND] else strikes[SECOND]
+    acts = seat == state.to_act
+    return vec[float](
+        [
+            points * urgency,
+            float(useful) * urgency,
+            float(blocks - useful) * urgency,
+            float(standing) * urgency,
+            urgency if state.has_joker(seat) else 0.0,
+            best * urgency if acts else 0.0,
+            0.0 if acts else best * urgency,
+            second * urgency,
+            building * urgency,
+            strikes[TARGETS] * urgency,
+            urgency if seat == state.player else 0.0,
+        ]
+    )
 
 
 def remaining(state: BloxState) -> float:
@@ -59,32 +95,21 @@ def remaining(state: BloxState) -> float:
     return min(1.0, float(to_fall) / 12.0, float(rounds) / 20.0)
 
 
-def worth(state: BloxState, seat: i64) -> float:
-    """The points of a seat, and what its means will bring."""
-    blocks = total(state.store(seat))
-    useful = min(blocks, FULL_STORE - 1)
-    readiness = READY_WORTH if seat == state.to_act else WAITING_WORTH
-    return (
-        float(state.table[POINTS + seat])
-        + BLOCK_WORTH * float(useful)
-        + SURPLUS_WORTH * float(blocks - useful)
-        + PAWN_WORTH * float(state.standing(seat))
-        + (JOKER_WORTH if state.has_joker(seat) else 0.0)
-        + readiness * best_prospect(state, seat)
-    )
-
-
-def best_prospect(state: BloxState, seat: i64) -> float:
-    """The most points that one action would bring if it were this seat's turn now, less for each card that lacks."""
-    best = building_prospect(state, seat) if state.standing(seat) > 0 else 0.0
+def _survey(state: BloxState, seat: i64) -> vec[float]:
+    """The points of the two best strikes if it were this seat's turn, less for each card that lacks."""
+    found = vec[float]([0.0, 0.0, 0.0])
     first = PAWNS + PAWNS_EACH * seat
     for i in range(first, first + state.standing(seat)):
         source = state.table[i]
         for direction in range(4):
             target = state.ahead(source, direction)
             if target > 0:
-                best = max(best, strike_prospect(state, seat, source, target))
-    return best
+                prospect = strike_prospect(state, seat, source, target)
+                if prospect > 0.0:
+                    found[TARGETS] += 1.0
+                found[SECOND] = max(found[SECOND], min(prospect, found[BEST]))
+                found[BEST] = max(found[BEST], prospect)
+    return found
 
 
 def discounted(points: i64, lacking: i64) -> float:
@@ -126,3 +151,6 @@ def building_prospect(state: BloxState, seat: i64) -> float:
     for colour in range(COLOURS):
         pairs += min(count_of(state.store(seat), colour), count_of(state.hand(seat), colour))
     return discounted(height, max(height - pairs, 0))
+
+
+WEIGHTS: Final[vec[float]] = load_weights(str(Path(__file__).with_name("weights.json")), FEATURES)

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game
+from tafelrunde.core.game import Game, Judgement, Level
 from tafelrunde.games.funkloch.array import ARRAYS
-from tafelrunde.games.funkloch.evaluate import evaluate
+from tafelrunde.games.funkloch.evaluate import FEATURES, evaluate, features, judge
 from tafelrunde.games.funkloch.notation import format_action, parse_action
 from tafelrunde.games.funkloch.options import PRESETS, FunklochOptions
 from tafelrunde.games.funkloch.position import FunklochPosition, format_position, new_state, parse_position
@@ -33,6 +33,14 @@ GAME = Game(
     format_position=format_position,
     parse_position=parse_position,
     evaluate=evaluate,
+    judgement=Judgement(names=FEATURES, features=features, judge=judge),
     draw=draw,
     arrays=ARRAYS,
+    levels=(
+        Level(engine="greedy", budget=1, blindness=600),
+        Level(engine="greedy", budget=2),
+        Level(engine="tree", budget=60),
+        Level(engine="tree", budget=600),
+        Level(engine="tree", budget=4000),
+    ),
 )

@@ -1,74 +1,179 @@
-"""A first judgement of a Funkloch match: points noted, and what the best network promises for the scorings to come."""
+"""What a strong Funkloch player looks at, and what it says about the shares of the win."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from tafelrunde.core.state import RUNNING
 from tafelrunde.games.funkloch.board import MARKED, empty_cells
+from tafelrunde.games.funkloch.cards import FACES, FIELDS, count_cards, lowest_card
 from tafelrunde.games.funkloch.rules import FACTOR, ROUNDS, FunklochState
+from tafelrunde.kit.judgement import load_weights, settled_shares, shares_of, weigh
 
-# In spots of a network. A symbol without a marker may be covered before it counts; a marker stays.
+FEATURES: Final = (
+    # Points noted: as such, and more the fewer scorings are to come.
+    "points",
+    "late points",
+    # Spots of the best network, with a marker or without, by the factor of this round's scoring and of later ones.
+    "safe now",
+    "open now",
+    "safe later",
+    "open later",
+    # The network after it, that a card may join to it.
+    "second now",
+    "second later",
+    # Spots around the best network that can still be covered.
+    "room now",
+    "tokens now",
+    "tokens later",
+    # This round's scoring is to come; so many cards will be laid before; it is the seat's turn.
+    "scoring",
+    "cards",
+    "turn",
+    # The most symbols of its own on one card in the hand.
+    "hand",
+)
+
+# The parts of what `survey` finds.
+SAFE: Final = 0
+OPEN: Final = 1
+SECOND: Final = 2
+ROOM: Final = 3
+
+# A symbol without a marker may be covered before it counts.
 OPEN_WORTH: Final = 0.7
-MARKED_WORTH: Final = 1.0
-# The scoring marker itself, and what the card under it usually brings.
-CARD_WORTH: Final = 2.0
-# A token at hand joins or saves about this much.
-TOKEN_WORTH: Final = 0.6
-# What a whole round of cards adds to a network on average.
-ROUND_WORTH: Final = 1.0
-# How many points of lead double the odds.
-DOUBLING: Final = 9.0
 
 
 def evaluate(state: FunklochState) -> list[float]:
     """The estimated share of the win by seat."""
+    return judge(state, WEIGHTS)
+
+
+def judge(state: FunklochState, weights: vec[float]) -> list[float]:
+    """The same with other weights."""
     if state.reason != RUNNING:
-        winners = state.winners()
-        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
-    scores = state.scores()
-    expected = [float(scores[seat]) + promise(state, seat) for seat in range(state.seats)]
-    best = max(expected)
-    odds = [2.0 ** ((points - best) / DOUBLING) for points in expected]
-    total = sum(odds)
-    return [odd / total for odd in odds]
+        return settled_shares(state)
+    return shares_of([weigh(features(state, seat), weights, state.seats) for seat in range(state.seats)])
 
 
-def promise(state: FunklochState, seat: i64) -> float:
-    """The points that a seat may expect from the scorings it has yet to make."""
-    network = best_network(state, seat, OPEN_WORTH) + CARD_WORTH + TOKEN_WORTH * float(state.tokens(seat))
-    points = 0.0
-    for number in range(state.round, ROUNDS + 1):
-        if number > state.round or state.is_waiting(seat):
-            points += float(FACTOR[number]) * (network + ROUND_WORTH * float(number - state.round))
-    return points
+def features(state: FunklochState, seat: i64) -> vec[float]:
+    """In tens of points."""
+    points = 0.1 * float(noted(state, seat))
+    now = 0.1 * float(FACTOR[state.round]) if state.is_waiting(seat) else 0.0
+    later = 0.1 * float(factors_after(state.round))
+    found = survey(state, seat)
+    tokens = float(state.tokens(seat))
+    return vec[float](
+        [
+            points,
+            points * (1.0 - later),
+            found[SAFE] * now,
+            found[OPEN] * now,
+            found[SAFE] * later,
+            found[OPEN] * later,
+            found[SECOND] * now,
+            found[SECOND] * later,
+            found[ROOM] * now,
+            tokens * now,
+            tokens * later,
+            now,
+            float(count_cards(state.hand(seat))) * now,
+            now if seat == state.player else 0.0,
+            float(symbols_in_hand(state, seat)) * now,
+        ]
+    )
+
+
+def noted(state: FunklochState, seat: i64) -> i64:
+    total: i64 = 0
+    for number in range(1, ROUNDS + 1):
+        total += max(state.points(seat, number), 0)
+    return total
+
+
+def factors_after(number: i64) -> i64:
+    total: i64 = 0
+    for later in range(number + 1, ROUNDS + 1):
+        total += FACTOR[later]
+    return total
+
+
+def symbols_in_hand(state: FunklochState, seat: i64) -> i64:
+    """The most symbols of the seat on one card that it holds."""
+    cards = state.hand(seat)
+    most: i64 = 0
+    while cards != 0:
+        first = lowest_card(cards) * 4 * FIELDS
+        count: i64 = 0
+        for at in range(first, first + FIELDS):
+            if i64(FACES[at]) == seat + 1:
+                count += 1
+        most = max(most, count)
+        cards &= cards - 1
+    return most
+
+
+def survey(state: FunklochState, seat: i64) -> vec[float]:
+    """The networks of a seat: the best one, its room, and the worth of the second."""
+    grid = state.grid
+    size = i64(len(grid.cells))
+    seen = empty_cells(size)
+    found = vec[float]([0.0, 0.0, 0.0, 0.0])
+    best = 0.0
+    for index in range(size):
+        if seen[index] == 0 and grid.is_own(index, seat):
+            counts = _explore(state, index, seat, seen)
+            worth = counts[SAFE] + OPEN_WORTH * counts[OPEN]
+            if worth > best:
+                counts[SECOND] = best
+                found = counts
+                best = worth
+            else:
+                found[SECOND] = max(found[SECOND], worth)
+    return found
+
+
+def _explore(state: FunklochState, start: i64, seat: i64, seen: vec[u8]) -> vec[float]:
+    """Count the spots of a network and around it, and mark its spots as seen."""
+    grid = state.grid
+    cells = grid.cells
+    steps = vec[i64]([-grid.width, -1, 1, grid.width])
+    queue = vec[i64]([start])
+    seen[start] = u8(1)
+    safe: i64 = 0
+    room: i64 = 0
+    at: i64 = 0
+    while at < i64(len(queue)):
+        index = queue[at]
+        at += 1
+        if cells[index] >= MARKED:
+            safe += 1
+        for step in steps:
+            near = index + step
+            if grid.is_own(near, seat):
+                if seen[near] == 0:
+                    seen[near] = u8(1)
+                    queue = append(queue, near)
+            elif cells[near] < MARKED:
+                room += 1
+    return vec[float]([float(safe), float(at - safe), 0.0, float(min(room, i64(8)))])
 
 
 def largest_network(state: FunklochState, seat: i64) -> int:
     """How many spots the seat's largest network has."""
-    return int(best_network(state, seat, MARKED_WORTH))
-
-
-def best_network(state: FunklochState, seat: i64, open_worth: float) -> float:
-    """The worth of the seat's best network; a spot with a marker counts 1, any other `open_worth`."""
     grid = state.grid
     size = i64(len(grid.cells))
     seen = empty_cells(size)
-    best = 0.0
+    largest = 0.0
     for index in range(size):
         if seen[index] == 0 and grid.is_own(index, seat):
-            network = grid.connected(index, seat)
-            for each in network:
-                seen[each] = u8(1)
-            best = max(best, _worth(grid.cells, network, open_worth))
-    return best
+            counts = _explore(state, index, seat, seen)
+            largest = max(largest, counts[SAFE] + counts[OPEN])
+    return int(largest)
 
 
-def _worth(cells: vec[u8], network: vec[i64], open_worth: float) -> float:
-    worth = 0.0
-    for index in network:
-        worth += MARKED_WORTH if cells[index] >= MARKED else open_worth
-    return worth
+WEIGHTS: Final[vec[float]] = load_weights(str(Path(__file__).with_name("weights.json")), FEATURES)

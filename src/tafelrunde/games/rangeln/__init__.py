@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game
+from tafelrunde.core.game import Game, Judgement, Level
 from tafelrunde.games.rangeln.array import ARRAYS
 from tafelrunde.games.rangeln.board import FEWEST_SEATS, MOST_SEATS
-from tafelrunde.games.rangeln.evaluate import evaluate
+from tafelrunde.games.rangeln.evaluate import FEATURES, evaluate, features, judge
 from tafelrunde.games.rangeln.notation import format_action, parse_action
 from tafelrunde.games.rangeln.options import PRESETS, RangelnOptions
 from tafelrunde.games.rangeln.position import RangelnPosition, format_position, new_state, parse_position
@@ -34,6 +34,14 @@ GAME = Game(
     format_position=format_position,
     parse_position=parse_position,
     evaluate=evaluate,
+    judgement=Judgement(names=FEATURES, features=features, judge=judge),
     draw=draw,
     arrays=ARRAYS,
+    levels=(
+        Level(engine="greedy", budget=1, blindness=930),
+        Level(engine="greedy", budget=1, blindness=760),
+        Level(engine="greedy", budget=1, blindness=150),
+        Level(engine="tree", budget=40),
+        Level(engine="tree", budget=800),
+    ),
 )

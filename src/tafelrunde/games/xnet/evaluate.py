@@ -1,80 +1,189 @@
-"""A first judgement of an X.net match: how many turns each provider still needs at the pace of the offer it has."""
+"""What a strong X.net player looks at, and what it says about the shares of the win."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tafelrunde.core.state import RUNNING
-from tafelrunde.games.xnet.board import DEMAND, HELD, LAID_COUNT, NET, NONE, OFFERED, SCORE, SERVERS, STREAMER, USERS
-from tafelrunde.games.xnet.cards import COUNT, FIELD_COUNT, FIELD_VALUES
+from tafelrunde.games.xnet.board import (
+    DEMAND,
+    HELD,
+    HELD_COUNT,
+    KIND,
+    LAID_COUNT,
+    NET,
+    NEW_STREAMER,
+    NEXT_NET,
+    NONE,
+    OFFERED,
+    RECRUIT_ONE,
+    RECRUIT_TWO,
+    SCORE,
+    SERVER,
+    SERVERS,
+    SPECIALIST,
+    SPECIALISTS,
+    STREAMER,
+    USERS,
+)
+from tafelrunde.games.xnet.cards import COUNT, FIELD_COUNT, FIELD_VALUES, LOWEST
 from tafelrunde.games.xnet.rules import XnetState
+from tafelrunde.games.xnet.scoring import better_net
+from tafelrunde.kit.judgement import load_weights, settled_shares, shares_of, weigh
+
+FEATURES: Final = (
+    # Points: as such, and more the closer the leader is to the target.
+    "points",
+    "late points",
+    # How many turns are needed at the pace of the offer, a usual gain added.
+    "turns",
+    # What the seat would score now; the same by how soon it is its turn.
+    "income",
+    "income soon",
+    # Everything else counts less the closer the end is. What each user brings, and users won.
+    "worth",
+    "users",
+    # Places in the net without a user, servers as far as there are topics for them, specialists, a streamer.
+    "places",
+    "servers",
+    "specialists",
+    "streamer",
+    # Cards in the hand up to eight, cards beyond them, and those that win users.
+    "cards",
+    "surplus",
+    "matching",
+    # By how many cards it leads or lags in topics in demand, by the value of their fields; being third or worse.
+    "lead",
+)
 
 # What everybody gains per turn from nothing yet, in points.
-USUAL_GAIN: Final = 5.0
-# What one more of each will bring per turn: a user, a card in the hand, a server, a place in the net, a streamer.
-# Plausible values: in trial matches most changes to them made no difference that could be told from luck.
-USER_WORTH: Final = 1.5
-CARD_WORTH: Final = 0.25
-SERVER_WORTH: Final = 2.5
-PLACE_WORTH: Final = 0.5
-STREAMER_WORTH: Final = 0.25
-# Cards beyond these lie idle and count for nothing. Such a limit (10 was tried first) decided nearly all trial matches
-# against a judgement without one; 8 instead of 10 is a smaller gain that may be luck.
+USUAL_GAIN: Final = 6.0
 USEFUL_HAND: Final = 8
-# A card in an offer that is in demand, for each point of its field.
-LEAD_WORTH: Final = 0.5
-# How many turns sooner double the odds.
-DOUBLING: Final = 1.0
+# A lead of more cards than this is no safer.
+CLEAR_LEAD: Final = 2
 
 
 def evaluate(state: XnetState) -> list[float]:
     """The estimated share of the win by seat."""
+    return judge(state, WEIGHTS)
+
+
+def judge(state: XnetState, weights: vec[float]) -> list[float]:
+    """The same with other weights."""
     if state.reason != RUNNING:
-        winners = state.winners()
-        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
-    odds = [2.0 ** (-turns_needed(state, seat) / DOUBLING) for seat in range(state.seats)]
-    total = sum(odds)
-    return [odd / total for odd in odds]
+        return settled_shares(state)
+    return shares_of([weigh(features(state, seat), weights, state.seats) for seat in range(state.seats)])
 
 
-def turns_needed(state: XnetState, seat: i64) -> float:
-    """How many more turns a seat needs to reach the target; whoever comes sooner needs a little less."""
-    missing = float(state.target - state.fact(seat, SCORE))
-    wait = seat - state.player
-    if wait < 0:
-        wait += state.seats
-    return missing / pace(state, seat) + float(wait) / float(state.seats)
-
-
-def pace(state: XnetState, seat: i64) -> float:
-    """About how many points a turn will bring."""
-    held = min(state.fact(seat, HELD) + (state.paid if seat == state.player else i64(0)), i64(USEFUL_HAND))
-    return (
-        USUAL_GAIN
-        + float(state.points(seat))
-        + USER_WORTH * float(state.fact(seat, USERS))
-        + CARD_WORTH * float(held)
-        + SERVER_WORTH * float(useful_servers(state, seat))
-        + PLACE_WORTH * float(state.fact(seat, NET) - state.fact(seat, USERS))
-        + STREAMER_WORTH * float(state.fact(seat, STREAMER))
-        + LEAD_WORTH * float(offered_worth(state, seat))
+def features(state: XnetState, seat: i64) -> vec[float]:
+    """What is being paid for counts as bought, so that beginning a payment is judged by its end."""
+    target = float(state.target)
+    score = float(state.fact(seat, SCORE))
+    ahead = 1.0 - float(best_score(state)) / target
+    buying = state.buying & KIND if seat == state.player and state.buying != NONE else i64(0)
+    users = state.fact(seat, USERS) + users_bought(buying)
+    net = better_net(state.fact(seat, NET)) if buying == NEXT_NET else state.fact(seat, NET)
+    worth = offered_worth(state, seat)
+    income = float(worth * users)
+    held = state.fact(seat, HELD) - (state.owed if seat == state.player else i64(0))
+    useful = min(held, i64(USEFUL_HAND))
+    wait = waiting(state, seat)
+    return vec[float](
+        [
+            4.0 * score / target,
+            4.0 * score / target * (1.0 - ahead),
+            -(target - score) / (USUAL_GAIN + income) - wait,
+            0.1 * income,
+            0.1 * income * (1.0 - wait),
+            float(worth) * ahead,
+            float(users) * ahead,
+            float(net - users) * ahead,
+            float(useful_servers(state, seat, buying)) * ahead,
+            float(i64(COUNT[state.fact(seat, SPECIALISTS)]) + (1 if buying == SPECIALIST else 0)) * ahead,
+            ahead if state.fact(seat, STREAMER) == 1 or buying == NEW_STREAMER else 0.0,
+            float(useful) * ahead,
+            float(held - useful) * ahead,
+            float(matching_cards(state, seat)) * ahead,
+            float(lead(state, seat)) * ahead,
+        ]
     )
 
 
-def useful_servers(state: XnetState, seat: i64) -> i64:
-    """Servers, as long as there are few more places than topics."""
-    used = (i64(COUNT[state.fact(seat, OFFERED)]) + 2) >> 1
-    servers = state.fact(seat, SERVERS)
-    return servers if servers < used else used
+def best_score(state: XnetState) -> i64:
+    best: i64 = 0
+    for seat in range(state.seats):
+        best = max(best, state.fact(seat, SCORE))
+    return best
+
+
+def users_bought(buying: i64) -> i64:
+    if buying == RECRUIT_TWO:
+        return 2
+    return 1 if buying == RECRUIT_ONE else 0
+
+
+def waiting(state: XnetState, seat: i64) -> float:
+    """How long it is until the seat scores next: 1 is a whole round."""
+    wait = seat - state.player
+    if wait < 0 or (wait == 0 and state.to_act >= 0):
+        wait += state.seats
+    return float(wait) / float(state.seats)
 
 
 def offered_worth(state: XnetState, seat: i64) -> i64:
-    """The cards of a seat in demanded topics, each times the value of its field."""
+    """§3.4: what each user of a seat would bring now."""
     worth: i64 = 0
     for field in range(i64(FIELD_COUNT)):
         card = state.facts[DEMAND + field]
-        if card != NONE and state.fact(seat, OFFERED) >> (card >> 3) & 1 == 1:
-            worth += FIELD_VALUES[field] * state.count(seat, LAID_COUNT + (card >> 3))
+        if card != NONE and state.qualifies(seat, card >> 3):
+            worth += FIELD_VALUES[field]
     return worth
+
+
+def useful_servers(state: XnetState, seat: i64, buying: i64) -> i64:
+    """Servers, as long as there are few more places than topics."""
+    used = (i64(COUNT[state.fact(seat, OFFERED)]) + 2) >> 1
+    servers = state.fact(seat, SERVERS) + (1 if buying == SERVER else 0)
+    return min(servers, used)
+
+
+def matching_cards(state: XnetState, seat: i64) -> i64:
+    """§5.1: the cards in the hand that win users."""
+    topics = state.demanded & state.fact(seat, OFFERED)
+    cards: i64 = 0
+    while topics != 0:
+        cards += state.count(seat, HELD_COUNT + i64(LOWEST[topics]))
+        topics &= topics - 1
+    return cards
+
+
+def lead(state: XnetState, seat: i64) -> i64:
+    """By how many cards the seat is ahead of the best rival or behind, by the values of the fields."""
+    found: i64 = 0
+    for field in range(i64(FIELD_COUNT)):
+        card = state.facts[DEMAND + field]
+        if card != NONE:
+            topic = card >> 3
+            margin = laid(state, seat, topic) - most_laid_by_rivals(state, seat, topic)
+            found += FIELD_VALUES[field] * max(min(margin, i64(CLEAR_LEAD)), i64(-CLEAR_LEAD))
+    return found
+
+
+def laid(state: XnetState, seat: i64, topic: i64) -> i64:
+    """The cards of a topic on the servers of a seat; those that are parked do not count."""
+    return state.count(seat, LAID_COUNT + topic) if state.fact(seat, OFFERED) >> topic & 1 == 1 else i64(0)
+
+
+def most_laid_by_rivals(state: XnetState, seat: i64, topic: i64) -> i64:
+    most: i64 = 0
+    for rival in range(state.seats):
+        if rival != seat:
+            most = max(most, laid(state, rival, topic))
+    return most
+
+
+WEIGHTS: Final[vec[float]] = load_weights(str(Path(__file__).with_name("weights.json")), FEATURES)

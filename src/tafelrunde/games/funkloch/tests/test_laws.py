@@ -22,7 +22,7 @@ from tafelrunde.games.funkloch.cards import (
     parse_card,
     turned_rows,
 )
-from tafelrunde.games.funkloch.evaluate import MARKED_WORTH, OPEN_WORTH, best_network, largest_network
+from tafelrunde.games.funkloch.evaluate import OPEN, OPEN_WORTH, SAFE, largest_network, survey
 from tafelrunde.games.funkloch.moves import DISCARDS, KIND, SCORES
 from tafelrunde.games.funkloch.position import laid_cards, markers_of
 from tafelrunde.games.funkloch.rules import DEAL, DRAW_STARTER, OVER, PLACE, FunklochState
@@ -185,7 +185,8 @@ def test_networks_are_the_obvious_ones(state: FunklochState) -> None:
     for seat in range(state.seats):
         own = {spot for spot, owner in by_spot.items() if owner == seat}
         best = max((worth(state, connected(own, at)) for at in own), default=0)
-        assert best_network(state, seat, OPEN_WORTH) == pytest.approx(best)
+        counts = survey(state, seat)
+        assert counts[SAFE] + OPEN_WORTH * counts[OPEN] == pytest.approx(best)
         assert largest_network(state, seat) == max((len(connected(own, at)) for at in own), default=0)
     if state.to_act >= 0:
         for action in state.legal_actions():
@@ -203,7 +204,7 @@ def test_networks_are_the_obvious_ones(state: FunklochState) -> None:
 
 def worth(state: FunklochState, spots: set[Spot]) -> float:
     marked = {(marker.row, marker.column) for marker in markers_of(state)}
-    return sum(MARKED_WORTH if spot in marked else OPEN_WORTH for spot in spots)
+    return sum(1.0 if spot in marked else OPEN_WORTH for spot in spots)
 
 
 @given(STATES)

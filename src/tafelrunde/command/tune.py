@@ -1,0 +1,162 @@
+"""tafelrunde tune: self-play, a fit, and on request the proof of it in duels."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from tafelrunde.core.error import BadInput, UnwritableFile
+from tafelrunde.core.game import AnyGame
+from tafelrunde.games import find_game
+from tafelrunde.ladder.standing import wilson
+from tafelrunde.tune.contest import Contest, Verdict, Weights, play_contest
+from tafelrunde.tune.fit import Sheet, fit_weights
+from tafelrunde.tune.selfplay import Lesson, Task, judgement_of, play_lesson, positions_of
+from tafelrunde.tune.workbook import Workbook
+
+# Every match whose number this divides is held out of the fit.
+HELD_OUT = 5
+DIGITS = 4
+
+
+def read_weights(game: AnyGame) -> dict[str, Weights]:
+    """Those in use, by number of seats."""
+    found: dict[str, Weights] = json.loads((game.folder / "weights.json").read_text(encoding="utf-8"))
+    return found
+
+
+def make_sheet(lessons: list[Lesson], seats: int, features: int, kept: int) -> Sheet:
+    values: list[float] = []
+    shares: list[float] = []
+    for lesson in lessons:
+        share = [1 / len(lesson.winners) if seat in lesson.winners else 0.0 for seat in range(seats)]
+        for position in positions_of(lesson, kept):
+            for found in position:
+                values.extend(found)
+            shares.extend(share)
+    return Sheet(seats, features, values, shares)
+
+
+def tune(
+    game: Annotated[str, typer.Argument(help="The game, as `tafelrunde games` names it.", metavar="GAME")],
+    seats: Annotated[
+        int | None, typer.Option("--seats", "-n", help="How many play; weights are fitted for these.")
+    ] = None,
+    matches: Annotated[int, typer.Option(help="How many matches to learn from.", min=10, max=1_000_000)] = 500,
+    iterations: Annotated[int, typer.Option(help="How long to think about each action.", min=0, max=1_000_000)] = 30,
+    noise: Annotated[int, typer.Option(help="How many actions in a thousand are random.", min=0, max=1000)] = 100,
+    kept: Annotated[int, typer.Option(help="How many positions of each match to learn from.", min=1, max=1000)] = 16,
+    penalty: Annotated[float, typer.Option(help="How strongly weights are held to the old ones.", min=0.001)] = 30.0,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
+    check: Annotated[int, typer.Option(help="So many duels against the old weights, and against none.", min=0)] = 0,
+    out: Annotated[Path | None, typer.Option(help="Where the new weights go; those for other seats stay.")] = None,
+    data: Annotated[
+        Path | None, typer.Option(help="Where matches are kept; what is there already is not played again.")
+    ] = None,
+    processes: Annotated[int, typer.Option(help="How many matches at a time.", min=1, max=256)] = 2,
+) -> None:
+    """Fit the weights of a game's evaluation to matches of bots against themselves. It can be stopped and resumed."""
+    chosen = find_game(game)
+    judgement_of(chosen)
+    places = chosen.seats[0] if seats is None else seats
+    chosen.check_seats(places)
+    path = Path(f"tune-{chosen.id}-{places}.jsonl") if data is None else data
+    console = Console()
+    tasks = [
+        Task(game=chosen.id, seats=places, seed=seed, number=number, iterations=iterations, noise=noise)
+        for number in range(matches)
+    ]
+    lessons = learn(console, lesson_book(path), tasks, processes)
+    old = nearest_weights(chosen, places)
+    new = fit(console, chosen, lessons, kept, penalty, old)
+    if out is not None:
+        write_weights(out, places, new)
+    if check:
+        book = verdict_book(path.with_suffix(".check.jsonl"))
+        rivals: list[tuple[str, Weights | None]] = [("the old weights", old), ("random rollouts", None)]
+        for name, rival in rivals:
+            prove(
+                console,
+                book,
+                name,
+                [
+                    Contest(
+                        game=chosen.id, seats=places, number=number, iterations=iterations, weights=new, rival=rival
+                    )
+                    for number in range(check)
+                ],
+                processes,
+            )
+
+
+def lesson_book(path: Path) -> Workbook[Task, Lesson]:
+    return Workbook(path, Lesson, lambda lesson: lesson.task)
+
+
+def verdict_book(path: Path) -> Workbook[Contest, Verdict]:
+    return Workbook(path, Verdict, lambda verdict: verdict.task)
+
+
+def nearest_weights(game: AnyGame, seats: int) -> Weights:
+    by_seats = read_weights(game)
+    return by_seats[min(by_seats, key=lambda each: abs(int(each) - seats))]
+
+
+def learn(console: Console, book: Workbook[Task, Lesson], tasks: list[Task], processes: int) -> list[Lesson]:
+    with Progress(console=console) as progress:
+        bar = progress.add_task("self-play", total=len(tasks), completed=len(book.finished(tasks)))
+        for _ in book.work(tasks, play_lesson, processes):
+            progress.advance(bar)
+    return book.finished(tasks)
+
+
+def fit(console: Console, game: AnyGame, lessons: list[Lesson], kept: int, penalty: float, old: Weights) -> Weights:
+    """The new weights; how well they predict matches that they have not seen is told."""
+    names = judgement_of(game).names
+    seats = lessons[0].task.seats
+    known = make_sheet([each for each in lessons if each.task.number % HELD_OUT], seats, len(names), kept)
+    unseen = make_sheet([each for each in lessons if each.task.number % HELD_OUT == 0], seats, len(names), kept)
+    if known.positions == 0 or unseen.positions == 0:
+        raise BadInput("No match came to an end, so there is nothing to learn from.")
+    before = [old.get(name, 0.0) for name in names]
+    after = [round(weight, DIGITS) for weight in fit_weights(known, penalty, before)]
+    for name, first, second, scale in zip(names, before, after, known.scales(), strict=True):
+        console.print(f"{name:<22} {first:9.4f} → {second:9.4f}   weighs {abs(second) * scale:6.3f}")
+    console.print(
+        f"log-loss on {unseen.positions:,} positions held out: knowing nothing {unseen.loss([0.0] * len(names)):.4f}, "
+        f"old weights {unseen.loss(before):.4f}, new weights {unseen.loss(after):.4f} "
+        f"(fitted to {known.positions:,} others)"
+    )
+    return dict(zip(names, after, strict=True))
+
+
+def write_weights(path: Path, seats: int, new: Weights) -> None:
+    """Into a file beside weights for other numbers of seats, whose names must be the same."""
+    try:
+        by_seats = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        by_seats[str(seats)] = new
+        ordered = {key: by_seats[key] for key in sorted(by_seats, key=int)}
+        path.write_text(json.dumps(ordered, indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise UnwritableFile(str(path), error.strerror or str(error)) from None
+
+
+def prove(
+    console: Console, book: Workbook[Contest, Verdict], name: str, contests: list[Contest], processes: int
+) -> None:
+    with Progress(console=console) as progress:
+        bar = progress.add_task(f"against {name}", total=len(contests), completed=len(book.finished(contests)))
+        for _ in book.work(contests, play_contest, processes):
+            progress.advance(bar)
+    shares = [verdict.share for verdict in book.finished(contests)]
+    mean = sum(shares) / len(shares)
+    low, high = wilson(mean, len(shares))
+    console.print(
+        f"against {name}: {mean:.1%} ({low:.1%} to {high:.1%}; even would be {1 / contests[0].seats:.1%}; "
+        f"matches: {len(shares)})"
+    )

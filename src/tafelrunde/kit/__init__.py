@@ -1,0 +1,1 @@
+"""Pure functions that more than one game needs."""

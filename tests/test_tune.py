@@ -1,0 +1,129 @@
+"""Tuning: fits that find what is there, self-play that can be repeated and resumed, weights that come out as a file."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+
+import msgspec
+import pytest
+from librt.vecs import vec
+
+from tafelrunde.command.tune import lesson_book, nearest_weights, tune, write_weights
+from tafelrunde.core.error import BadInput, BadRecord
+from tafelrunde.core.rng import Rng
+from tafelrunde.games import find_game
+from tafelrunde.tune.contest import Contest, play_contest
+from tafelrunde.tune.fit import Sheet, fit_weights, solve
+from tafelrunde.tune.selfplay import Task, judgement_of, play_lesson, positions_of
+
+TASKS = [Task(game="funkloch", seats=2, seed=3, number=number, iterations=0, noise=100) for number in range(4)]
+
+
+def drawn_sheet(seats: int, truth: list[float], positions: int) -> Sheet:
+    """Positions with random features, and winners drawn by the odds that the weights give them."""
+    rng = Rng(1)
+    values: list[float] = []
+    shares: list[float] = []
+    for _ in range(positions):
+        rows = [[rng.below(2001) / 1000 - 1 for _ in truth] for _ in range(seats)]
+        odds = [math.exp(sum(weight * value for weight, value in zip(truth, row, strict=True))) for row in rows]
+        pick = rng.below(1 << 20) / (1 << 20) * sum(odds)
+        winner = next(seat for seat in range(seats) if pick < sum(odds[: seat + 1]))
+        values.extend(value for row in rows for value in row)
+        shares.extend(1.0 if seat == winner else 0.0 for seat in range(seats))
+    return Sheet(seats, len(truth), values, shares)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_fit_finds_the_weights_behind_the_winners(seats: int) -> None:
+    truth = [1.5, -0.7, 0.0]
+    sheet = drawn_sheet(seats, truth, 4000)
+    found = fit_weights(sheet, 0.01, [0.0] * 3)
+    assert found == pytest.approx(truth, abs=0.15)
+    assert sheet.loss(found) <= sheet.loss(truth) < sheet.loss([0.0] * 3) == pytest.approx(math.log(seats))
+
+
+def test_a_strong_penalty_keeps_the_old_weights() -> None:
+    found = fit_weights(drawn_sheet(2, [1.0, 1.0], 300), 1e9, [0.25, -3.0])
+    assert found == pytest.approx([0.25, -3.0], abs=1e-3)
+
+
+def test_a_feature_that_never_differs_keeps_its_weight() -> None:
+    sheet = Sheet(2, 2, [1.0, 5.0, 0.0, 5.0] * 10, [1.0, 0.0] * 10)
+    assert fit_weights(sheet, 1.0, [0.0, 0.7])[1] == pytest.approx(0.7)
+
+
+def test_equations_are_solved() -> None:
+    solution = solve(vec[float]([4.0, 1.0, 1.0, 3.0]), vec[float]([1.0, 2.0]), 2)
+    assert list(solution) == pytest.approx([1 / 11, 7 / 11])
+
+
+def test_self_play_follows_from_seed_and_number() -> None:
+    lesson = play_lesson(TASKS[0])
+    assert lesson == play_lesson(TASKS[0])
+    assert lesson.actions != play_lesson(TASKS[1]).actions
+    found = positions_of(lesson, 8)
+    names = judgement_of(find_game("funkloch")).names
+    assert found == positions_of(lesson, 8)
+    assert 2 <= len(found) <= 25
+    assert all(len(seat) == len(names) for position in found for seat in position)
+
+
+def test_a_match_without_winners_teaches_nothing() -> None:
+    lesson = play_lesson(TASKS[0])
+    assert positions_of(msgspec.structs.replace(lesson, winners=[]), 8) == []
+
+
+def test_what_was_done_is_not_done_again(tmp_path: Path) -> None:
+    book = lesson_book(tmp_path / "book.jsonl")
+    assert len(list(book.work(TASKS[:2], play_lesson, 1))) == 2
+    with book.path.open("ab") as file:
+        file.write(b'{"task":{"ga')
+    assert len(list(book.work(TASKS, play_lesson, 2))) == 2
+    assert book.finished(TASKS) == [play_lesson(task) for task in TASKS]
+
+
+def test_a_damaged_workbook_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "book.jsonl"
+    path.write_text("nonsense\n{}\n", encoding="utf-8")
+    with pytest.raises(BadRecord, match="line 1"):
+        lesson_book(path).read()
+
+
+@pytest.mark.parametrize("rival", [None, "same"])
+def test_a_contest_follows_from_its_number(rival: str | None) -> None:
+    weights = nearest_weights(find_game("funkloch"), 2)
+    contest = Contest(
+        game="funkloch", seats=2, number=1, iterations=2, weights=weights, rival=None if rival is None else weights
+    )
+    assert play_contest(contest) == play_contest(contest)
+
+
+def test_new_weights_stand_beside_those_for_other_seats(tmp_path: Path) -> None:
+    path = tmp_path / "weights.json"
+    write_weights(path, 4, {"one": 0.5})
+    write_weights(path, 2, {"one": 0.25})
+    assert json.loads(path.read_text(encoding="utf-8")) == {"2": {"one": 0.25}, "4": {"one": 0.5}}
+
+
+def test_a_whole_tuning_is_repeatable_and_says_what_it_gained(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = []
+    for run in ("first", "second"):
+        out = tmp_path / f"{run}.json"
+        tune("funkloch", matches=10, iterations=0, check=2, out=out, data=tmp_path / f"{run}.jsonl", processes=1)
+        written.append(out.read_bytes())
+    assert written[0] == written[1]
+    assert list(json.loads(written[0])["2"]) == list(judgement_of(find_game("funkloch")).names)
+    said = capsys.readouterr().out
+    assert "log-loss" in said
+    assert "against the old weights" in said
+    assert "against random rollouts" in said
+
+
+def test_a_game_without_weights_is_refused() -> None:
+    with pytest.raises(BadInput, match="Fischkopf"):
+        tune("fischkopf")
