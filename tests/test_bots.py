@@ -8,8 +8,9 @@ import tracemalloc
 import pytest
 
 import tafelrunde
-from tafelrunde.bots.levels import ENGINES, can_play, find_bot, make_bot, seat_bot
+from tafelrunde.bots.levels import ENGINES, can_play, find_bot, make_bot
 from tafelrunde.bots.player import SLICE, Budget, Knowledge, RandomBot, SeatedTree, TreeBot, knowledge
+from tafelrunde.bots.seat import Round
 from tafelrunde.bots.tree import NODE_BYTES, Tree
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Game, Level
@@ -194,8 +195,9 @@ def test_a_seated_bot_goes_on_with_what_it_thought() -> None:
 
 def test_only_trees_remember() -> None:
     game = tafelrunde.find_game("rangeln")
-    assert isinstance(seat_bot(game, "tree:10"), SeatedTree)
-    assert isinstance(seat_bot(game, "random"), RandomBot)
+    seated = Round([find_bot(game, "tree:10"), find_bot(game, "random")]).players
+    assert isinstance(seated[0], SeatedTree)
+    assert isinstance(seated[1], RandomBot)
 
 
 def test_a_stronger_level_beats_a_random_player() -> None:

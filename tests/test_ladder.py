@@ -13,11 +13,12 @@ import tafelrunde
 from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile
 from tafelrunde.core.game import Level
 from tafelrunde.core.rng import Rng
+from tafelrunde.interval import wilson
 from tafelrunde.ladder.duel import Duel, Outcome, Played, Quota, Thinking, parse_quota, play_duel, schedule
 from tafelrunde.ladder.journal import Run, play_missing, read_log
 from tafelrunde.ladder.rating import MEAN, POINTS, Tally, expected_share, fit
 from tafelrunde.ladder.report import BEGIN, END, insert_report, make_report, to_markdown, to_plot
-from tafelrunde.ladder.standing import find_bar, stand, wilson
+from tafelrunde.ladder.standing import find_bar, stand
 from tafelrunde.text import speaker
 
 DUELS = schedule("fischkopf", 2, ["random", "1", "2"], Quota(games=6))

@@ -1,4 +1,4 @@
-"""The command line: games, rules, play, replay, serve, analyse, ladder, tune, perft, solve, bench, doctor."""
+"""The command line: games, rules, play, replay, serve, analyse, ladder, lab, tune, perft, solve, bench, doctor."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from tafelrunde.command.analyse import analyse
+from tafelrunde.command.lab import lab
 from tafelrunde.command.ladder import ladder
-from tafelrunde.command.option import GameName, Language, Seats, check_language
+from tafelrunde.command.option import GameName, Language, Preset, Seats, Settings, check_language, parse_options
 from tafelrunde.command.tune import tune
 from tafelrunde.core.error import BadInput, BadPosition, TafelrundeError
-from tafelrunde.core.game import AnyGame, Options
 from tafelrunde.core.match import key_from_seed, start_match
 from tafelrunde.core.record import replay as replay_record
 from tafelrunde.core.rulebook import LANGUAGES
@@ -48,10 +48,6 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-Settings = Annotated[
-    list[str] | None, typer.Option("--set", help="An option of the rules, as option=value; can be repeated.")
-]
-Preset = Annotated[str | None, typer.Option(help="A named set of options, as `tafelrunde games GAME` lists them.")]
 PositionFile = Annotated[Path | None, typer.Option("--position", help="A file with a position as JSON to begin at.")]
 
 register_server(app)
@@ -61,6 +57,7 @@ DEFAULT_BOT = "2"
 app.command()(ladder)
 app.command()(analyse)
 app.command()(tune)
+app.add_typer(lab)
 
 
 def main() -> None:
@@ -94,30 +91,6 @@ def _language_of_arguments() -> str:
         if value in LANGUAGES:
             return value
     return preferred_language()
-
-
-def parse_options(game: AnyGame, settings: list[str] | None, preset: str | None) -> Options:
-    """Options from a preset and from `name=value` pairs, whose values are JSON or plain words."""
-    values: dict[str, object] = {}
-    if preset is not None:
-        if preset not in game.presets:
-            known = ", ".join(game.presets) or "none"
-            raise BadInput(f"{game.name} has no preset {preset!r}; there are: {known}.")
-        values |= msgspec.to_builtins(game.presets[preset])
-    for setting in settings or []:
-        name, equals, value = setting.partition("=")
-        if not equals:
-            raise BadInput(f"Write --set option=value, not --set {setting!r}.")
-        values[name.strip().replace("-", "_")] = _parse_value(value.strip())
-    options: Options = game.make_options(values)
-    return options
-
-
-def _parse_value(text: str) -> object:
-    try:
-        return msgspec.json.decode(text)
-    except msgspec.DecodeError:
-        return text
 
 
 def read_position(path: Path | None) -> dict[str, object] | None:

@@ -52,13 +52,14 @@ class Dot:
 
 @dataclass
 class Canvas:
-    """Elements collected in drawing order."""
+    """Elements collected in drawing order. With a `key` it is one of several in a page, which has the style."""
 
     width: int
     height: int
     title: str
     description: str
     parts: list[str] = field(default_factory=list)
+    key: str = ""
 
     def text(self, x: float, y: float, words: str, style: str = "", anchor: str = "start") -> None:
         self.parts.append(
@@ -89,17 +90,18 @@ class Canvas:
     def to_svg(self) -> str:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" '
-            f'width="{self.width}" height="{self.height}" role="img" aria-labelledby="title description">\n'
-            f'<title id="title">{escape(self.title)}</title>\n'
-            f'<desc id="description">{escape(self.description)}</desc>\n'
-            f"<style>{_style()}</style>\n"
-            f'<rect class="ground" width="{self.width}" height="{self.height}" rx="8"/>\n'
+            f'width="{self.width}" height="{self.height}" role="img" '
+            f'aria-labelledby="title{self.key} description{self.key}">\n'
+            f'<title id="title{self.key}">{escape(self.title)}</title>\n'
+            f'<desc id="description{self.key}">{escape(self.description)}</desc>\n'
+            + ("" if self.key else f"<style>{svg_style()}</style>\n")
+            + f'<rect class="ground" width="{self.width}" height="{self.height}" rx="8"/>\n'
             + "\n".join(self.parts)
             + "\n</svg>\n"
         )
 
 
-def _style() -> str:
+def svg_style() -> str:
     light = _colours("#fffdf8", "#23201b", "#6d675d", "#e4ded2", [ink for ink, _ in INKS])
     dark = _colours("#1c1b19", "#f1ece2", "#a79f92", "#3a3732", [ink for _, ink in INKS])
     return (
@@ -138,7 +140,7 @@ def line_chart(title: str, description: str, x_label: str, series: list[Series],
         y = place(0, quarter / 4)[1]
         canvas.line(left, y, left + width, y, "grid")
         canvas.text(left - 8, y + 4, f"{25 * quarter} %", "small", "end")
-    for tick in _ticks(0, longest):
+    for tick in ticks(0, longest):
         canvas.text(place(tick, 0)[0], top + height + 18, f"{tick:g}", "small", "middle")
     canvas.text(left + width / 2, canvas.height - 12, x_label, "small", "middle")
     for number, each in enumerate(series):
@@ -185,7 +187,7 @@ def interval_chart(title: str, description: str, dots: list[Dot]) -> str:
 
     canvas.text(24, 32, title, "title")
     floor = canvas.height - bottom
-    for tick in _ticks(low, high):
+    for tick in ticks(low, high):
         canvas.line(place(tick), top, place(tick), floor, "grid")
         canvas.text(place(tick), floor + 18, f"{tick:g}", "small", "middle")
     for number, dot in enumerate(dots):
@@ -197,10 +199,10 @@ def interval_chart(title: str, description: str, dots: list[Dot]) -> str:
     return canvas.to_svg()
 
 
-def _ticks(low: float, high: float) -> list[float]:
-    """About six round numbers between two values."""
+def ticks(low: float, high: float, least: float = 1.0) -> list[float]:
+    """About six round numbers between two values, not closer than `least`."""
     rough = max(high - low, 1e-9) / 6
     unit = 10 ** math.floor(math.log10(rough))
-    step = max(1, next(unit * factor for factor in (1, 2, 5, 10) if unit * factor >= rough))
+    step = max(least, next(unit * factor for factor in (1, 2, 5, 10) if unit * factor >= rough))
     first = math.ceil(low / step)
     return [step * number for number in range(first, math.floor(high / step) + 1)]

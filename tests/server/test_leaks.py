@@ -61,9 +61,7 @@ def choices_for_everybody(patch: pytest.MonkeyPatch) -> None:
 
 def the_true_number_of_actions(patch: pytest.MonkeyPatch) -> None:
     look = Play._look
-    patch.setattr(
-        Play, "_look", lambda self, seat: msgspec.structs.replace(look(self, seat), number=self.match.number)
-    )
+    patch.setattr(Play, "_look", lambda self, seat: msgspec.structs.replace(look(self, seat), number=self.match.number))
 
 
 def whether_a_rival_could_do_it(patch: pytest.MonkeyPatch) -> None:

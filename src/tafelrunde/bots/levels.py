@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 
 from tafelrunde.bots.player import (
@@ -14,11 +15,15 @@ from tafelrunde.bots.player import (
     RandomBot,
     TreeBot,
 )
+from tafelrunde.bots.program import ProgramBot
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Level
 
 # No level thinks longer than this about one decision, on whatever machine.
 LONGEST = 2.0
+
+# A program of anybody's own, by the command that starts it.
+PROGRAM = "program:"
 
 ENGINES: dict[str, Callable[[Level], Bot]] = {
     "random": lambda _: RandomBot(),
@@ -45,23 +50,30 @@ def can_play(game: AnyGame, engine: str) -> bool:
 
 
 def find_bot(game: AnyGame, name: str) -> Bot:
-    """By name: `random`, a level such as `3`, or an engine with its budget such as `tree:2000`."""
+    """By name: `random`, a level such as `3`, an engine with its budget such as `tree:2000`, or `program:COMMAND`."""
+    if name.startswith(PROGRAM):
+        return ProgramBot(parse_command(name.removeprefix(PROGRAM)))
     if name.isdecimal() and 1 <= int(name) <= len(game.levels):
         return make_bot(game.levels[int(name) - 1])
     engine, _, budget = name.partition(":")
     if not can_play(game, engine) or (budget and not budget.isdecimal()):
         raise BadInput(
             f"There is no bot called {name!r} for {game.name}; there are {', '.join(bot_names(game))}, "
-            f"and {', '.join(ENGINES)} with a budget, such as tree:2000."
+            f"and {', '.join(ENGINES)} with a budget, such as tree:2000, and program: with a command."
         )
     return make_bot(Level(engine=engine, budget=int(budget or 1)))
 
 
+def parse_command(text: str) -> tuple[str, ...]:
+    """The words of a command line."""
+    try:
+        words = tuple(shlex.split(text))
+    except ValueError as error:
+        raise BadInput(f"{text!r} is no command: {error}.") from None
+    if not words:
+        raise BadInput("A program needs a command that starts it, as in program:./my-bot.")
+    return words
+
+
 def make_bot(level: Level) -> Bot:
     return ENGINES[level.engine](level)
-
-
-def seat_bot(game: AnyGame, name: str) -> Bot:
-    """A bot that stays on its seat for a match; it may remember what it thought."""
-    bot = find_bot(game, name)
-    return bot.sit() if isinstance(bot, TreeBot) else bot

@@ -23,7 +23,6 @@ from tafelrunde.ladder.report import (
     insert_report,
     make_report,
     pairing_table,
-    percent,
     rating_table,
     to_markdown,
     to_plot,
@@ -33,6 +32,7 @@ from tafelrunde.measure import is_compiled
 from tafelrunde.terminal import screen
 from tafelrunde.terminal.saves import read_file
 from tafelrunde.text import Speaker, speaker
+from tafelrunde.text.number import percent
 from tafelrunde.work import write_text
 
 # Below docs/, where the report's document lies.

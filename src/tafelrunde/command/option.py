@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 import typer
 
 from tafelrunde.core.error import BadInput
+from tafelrunde.core.game import AnyGame, Options
 from tafelrunde.core.rulebook import LANGUAGES
 from tafelrunde.text import preferred_language
 
 GameName = Annotated[str, typer.Argument(help="The game, as `tafelrunde games` names it.", metavar="GAME")]
 Seats = Annotated[int | None, typer.Option("--seats", "-n", help="How many play.")]
 Language = Annotated[str, typer.Option("--lang", help="de or en; without it, that of the environment.")]
+Settings = Annotated[
+    list[str] | None, typer.Option("--set", help="An option of the rules, as option=value; can be repeated.")
+]
+Preset = Annotated[str | None, typer.Option(help="A named set of options, as `tafelrunde games GAME` lists them.")]
 Processes = Annotated[int, typer.Option(help="How many processes work at a time.", min=1, max=256)]
 
 
@@ -21,3 +27,27 @@ def check_language(language: str) -> str:
     if chosen not in LANGUAGES:
         raise BadInput(f"There is no language {language!r}; there are de and en.")
     return chosen
+
+
+def parse_options(game: AnyGame, settings: list[str] | None, preset: str | None) -> Options:
+    """Options from a preset and from `name=value` pairs, whose values are JSON or plain words."""
+    values: dict[str, object] = {}
+    if preset is not None:
+        if preset not in game.presets:
+            known = ", ".join(game.presets) or "none"
+            raise BadInput(f"{game.name} has no preset {preset!r}; there are: {known}.")
+        values |= msgspec.to_builtins(game.presets[preset])
+    for setting in settings or []:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise BadInput(f"Write --set option=value, not --set {setting!r}.")
+        values[name.strip().replace("-", "_")] = _parse_value(value.strip())
+    options: Options = game.make_options(values)
+    return options
+
+
+def _parse_value(text: str) -> object:
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text

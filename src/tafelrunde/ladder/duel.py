@@ -8,8 +8,8 @@ from statistics import median
 
 import msgspec
 
-from tafelrunde.bots.levels import find_bot, seat_bot
-from tafelrunde.bots.player import knowledge
+from tafelrunde.bots.levels import find_bot
+from tafelrunde.bots.seat import LONGEST, Round
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Level
 from tafelrunde.core.match import start_match
@@ -17,8 +17,6 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY, Seat
 from tafelrunde.games import find_game
 
-# A match that goes on longer is a tie; only Hnefatafl between weak bots ever gets there.
-LONGEST = 5_000
 MOST_GAMES = 100_000
 PAIRS = ("all", "neighbours", "random")
 
@@ -62,12 +60,16 @@ class Thinking(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True, tag="played"):
-    """A duel and its outcome, which can be reproduced, and how long it took to think, which cannot."""
+    """A duel and its outcome, which can be reproduced, and how long it took to think, which cannot.
+
+    `faults` are those of the two, if they are programs: decisions that were lost to chance.
+    """
 
     duel: Duel
     outcome: Outcome
     bot: Thinking
     rival: Thinking
+    faults: tuple[int, int] = (0, 0)
 
 
 class Quota(msgspec.Struct, frozen=True, kw_only=True):
@@ -140,22 +142,25 @@ def schedule(game: str, seats: int, bots: list[str], quota: Quota, kinds: list[s
 def play_duel(duel: Duel) -> Played:
     """Seat and deals follow from the number alone."""
     game = find_game(duel.game)
-    players = [seat_bot(game, duel.bot if seat == duel.seat else duel.rival) for seat in range(duel.seats)]
+    bots = [find_bot(game, duel.bot if seat == duel.seat else duel.rival) for seat in range(duel.seats)]
     match = start_match(game, duel.seats, seed=duel.deal)
     rng = Rng(duel.deal, duel.seat)
     turns: list[tuple[Seat, float]] = []
-    while match.to_act != NOBODY and match.number < LONGEST:
-        seat = match.to_act
-        begun = time.process_time()
-        action = players[seat].choose(knowledge(match, seat), rng)
-        _add_time(turns, seat, time.process_time() - begun)
-        match.submit(action, seat)
+    with Round(bots) as players:
+        while match.to_act != NOBODY and match.number < LONGEST:
+            seat = match.to_act
+            begun = time.process_time()
+            action = players.choose(match, rng)
+            _add_time(turns, seat, time.process_time() - begun)
+            match.submit(action, seat)
+        faults = [each.total() for each in players.leave(match.end)]
     winners = match.end.winners if match.end else list(range(duel.seats))
     return Played(
         duel=duel,
         outcome=Outcome(share=1 / len(winners) if duel.seat in winners else 0.0, actions=match.number),
         bot=_sum_up([seconds for seat, seconds in turns if seat == duel.seat]),
         rival=_sum_up([seconds for seat, seconds in turns if seat != duel.seat]),
+        faults=(faults[duel.seat], sum(faults) - faults[duel.seat]),
     )
 
 

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tafelrunde.bots.levels import PROGRAM
 from tafelrunde.core.error import BadInput
 from tafelrunde.games import all_games, find_game
 from tafelrunde.ladder.journal import Log, read_logs
 from tafelrunde.ladder.standing import Bar, Pairing, Standing, stand
 from tafelrunde.plot import Dot, interval_chart
 from tafelrunde.text import Speaker, speaker
+from tafelrunde.text.number import decimals, percent
 
 BEGIN = "<!-- ladder: made by `tafelrunde ladder --report`, do not edit -->"
 END = "<!-- ladder: end -->"
 # Documents are written in English.
 LANGUAGE = "en"
-
-
-def percent(share: float | None, say: Speaker) -> str:
-    return "–" if share is None else decimals(f"{100 * share:.1f} %", say)
-
-
-def decimals(number: str, say: Speaker) -> str:
-    return number.replace(".", ",") if say.language == "de" else number
 
 
 def bot_label(bot: str, say: Speaker) -> str:
@@ -45,14 +39,16 @@ def seat_names(standing: Standing, say: Speaker) -> str:
 def rating_table(standing: Standing, say: Speaker) -> list[list[str]]:
     """Headings and rows."""
     headings = ["bot", "rating", "interval", "median", "longest"]
-    rows = [[say(f"ladder-{heading}") for heading in headings]]
     paces = {pace.bot: pace for pace in standing.paces}
+    programs = any(bot.startswith(PROGRAM) for bot in paces)
+    rows = [[say(f"ladder-{heading}") for heading in (*headings, *(["faults"] if programs else []))]]
     for rating in standing.ratings:
         pace = paces.get(rating.bot)
         seconds = [f"{pace.median:.3f}", f"{pace.longest:.2f}"] if pace else ["–", "–"]
         interval = say("ladder-from-to", low=f"{rating.low:.0f}", high=f"{rating.high:.0f}")
         row = [bot_label(rating.bot, say), f"{rating.rating:.0f}", interval]
-        rows.append([*row, *(decimals(each, say) for each in seconds)])
+        faults = [str(pace.faults if pace else 0)] if programs else []
+        rows.append([*row, *(decimals(each, say) for each in seconds), *faults])
     return rows
 
 

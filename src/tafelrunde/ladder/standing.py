@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import math
+from collections import Counter
 from statistics import median
 
 import msgspec
 
 from tafelrunde.core.game import AnyGame
 from tafelrunde.games import find_game
-from tafelrunde.ladder.duel import Played
+from tafelrunde.interval import wilson
+from tafelrunde.ladder.duel import Played, Thinking
 from tafelrunde.ladder.rating import Rating, Tally, fit
 
 # Each level has to win so much against the one below it, where two play.
@@ -56,12 +57,13 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
-    """Seconds of processor time per turn: that of the median match, and the longest of all."""
+    """Seconds of processor time per turn: that of the median match, and the longest of all; and a program's faults."""
 
     bot: str
     turns: int
     median: float
     longest: float
+    faults: int = 0
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
@@ -137,25 +139,21 @@ def find_bar(game: AnyGame, seats: int, bot: str, rival: str) -> Bar | None:
 
 
 def _paces(played: list[Played]) -> list[Pace]:
-    by_bot: dict[str, list[tuple[int, float, float]]] = {}
+    by_bot: dict[str, list[Thinking]] = {}
+    faults: Counter[str] = Counter()
     for each in played:
+        faults.update({each.duel.bot: each.faults[0]})
+        faults.update({each.duel.rival: each.faults[1]})
         for bot, thinking in ((each.duel.bot, each.bot), (each.duel.rival, each.rival)):
             if thinking.turns:
-                by_bot.setdefault(bot, []).append((thinking.turns, thinking.median, thinking.longest))
+                by_bot.setdefault(bot, []).append(thinking)
     return [
         Pace(
             bot=bot,
-            turns=sum(turns for turns, _, _ in found),
-            median=median(middle for _, middle, _ in found),
-            longest=max(longest for _, _, longest in found),
+            turns=sum(thinking.turns for thinking in found),
+            median=median(thinking.median for thinking in found),
+            longest=max(thinking.longest for thinking in found),
+            faults=faults[bot],
         )
         for bot, found in sorted(by_bot.items())
     ]
-
-
-def wilson(mean: float, count: int) -> tuple[float, float]:
-    """The 95 % interval of a share; shared wins make it a little wider than it has to be."""
-    z = 1.96
-    centre = (mean + z * z / (2 * count)) / (1 + z * z / count)
-    half = z / (1 + z * z / count) * math.sqrt(mean * (1 - mean) / count + z * z / (4 * count * count))
-    return max(0.0, centre - half), min(1.0, centre + half)

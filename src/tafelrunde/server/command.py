@@ -73,7 +73,9 @@ def serve(
 
 def verify(
     record: Annotated[Path, typer.Argument(help="The record of a match at a server's table.")],
-    commitment: Annotated[str | None, typer.Option(help="What was shown before the match; it has to be this one.")] = None,
+    commitment: Annotated[
+        str | None, typer.Option(help="What was shown before the match; it has to be this one.")
+    ] = None,
     nonce: Annotated[str | None, typer.Option(help="What you added yourself; it has to be among the nonces.")] = None,
 ) -> None:
     """Recompute every deal and die of a match from the secret that was promised before it."""

@@ -17,12 +17,12 @@ class MissingText(LookupError):
 
 
 class Speaker:
-    """Speaks one language about one game, or about the house when there is none."""
+    """Speaks one language about one game, or about the house when there is none; `room` has texts of its own."""
 
-    def __init__(self, language: str, game: AnyGame | None = None) -> None:
+    def __init__(self, language: str, game: AnyGame | None = None, room: Path | None = None) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        for folder in (Path(__file__).parent, *([game.folder] if game else [])):
+        for folder in (Path(__file__).parent, *([game.folder] if game else []), *([room] if room else [])):
             self._bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
 
     def knows(self, code: str) -> bool:
@@ -52,8 +52,8 @@ class Speaker:
 
 
 @cache
-def speaker(language: str, game: AnyGame | None = None) -> Speaker:
-    return Speaker(language, game)
+def speaker(language: str, game: AnyGame | None = None, room: Path | None = None) -> Speaker:
+    return Speaker(language, game, room)
 
 
 def preferred_language() -> str:

@@ -85,6 +85,7 @@ ladder-rating = Wertung
 ladder-interval = 95-%-Intervall
 ladder-median = s/Zug, Median
 ladder-longest = s/Zug, längster
+ladder-faults = Fehler
 ladder-rival = gegen
 ladder-matches = Partien
 ladder-share = Anteil am Sieg

@@ -85,6 +85,7 @@ ladder-rating = rating
 ladder-interval = 95 % interval
 ladder-median = s/turn, median
 ladder-longest = s/turn, longest
+ladder-faults = faults
 ladder-rival = against
 ladder-matches = matches
 ladder-share = share of the win

@@ -1,0 +1,117 @@
+lab-title = { $game } in the laboratory
+lab-lead = { $matches } matches of { $seats } players with { $decisions } decisions, played by bots ({ $bots }). Every figure comes with the interval in which the true one lies in 95 of 100 such experiments.
+lab-options-default = The rules as they stand.
+lab-options = Changed rules: { $options }.
+lab-findings = What was found
+lab-why = figure
+lab-note-bots = Bots are no people: what they overlook, people may see, and the other way round. A finding is a reason to look closer, not a verdict on the game.
+lab-made = Made by Tafelrunde { $version }, rules version { $rules }, seed { $seed }. The same command gives the same figures.
+
+lab-level = level { $number }
+lab-seat = Seat { $number }
+lab-position = { $number ->
+    [1] begins
+    [2] plays 2nd
+    [3] plays 3rd
+   *[other] plays { $number }th
+}
+lab-who = Who { $position }
+lab-even = even share
+lab-share = share of the win
+lab-interval = 95 % interval
+lab-from-to = { $low } to { $high }
+lab-mean = mean
+lab-p5 = 5 %
+lab-p50 = median
+lab-p95 = 95 %
+lab-count = number
+lab-points = { $number } points
+
+lab-section-seats = Seats
+lab-seats-help = How much of the win each seat gets. A tie counts for everybody who shares it.
+lab-section-positions = Order of play
+lab-positions-help = The same by who begins the match.
+lab-section-scores = Scores
+lab-scores-help = { $aim ->
+    [most] The most points win.
+    [least] The fewest points win.
+   *[farthest] The score farthest from zero wins.
+}
+lab-scores-winner = the winner
+lab-scores-margin = ahead of the next by
+lab-section-length = Length
+lab-length-help = Minutes are estimated: { $acting } s to carry out an action, and { $choosing } s more for every doubling of the choices ({ $two } s among two, { $many } s among 32). Talk, shuffling and coffee are not in it.
+lab-turns = turns
+lab-decisions = decisions
+lab-minutes = minutes (estimated)
+lab-section-reasons = How it ends
+lab-endless = broken off as endless
+lab-section-branching = Choices
+lab-branching-help = How many actions there are to choose from, from the beginning of a match to its end.
+lab-choices = choices per decision
+lab-most = at most
+lab-forced = decisions without a choice
+lab-course-axis = part of the match in percent
+lab-section-lead = Who leads
+lab-lead-help = Who leads is told by the bots’ estimate of the position, and by the score. A match is decided when a later winner is ahead for good.
+lab-by-estimate = by the estimate
+lab-by-score = by the score
+lab-changes = changes of the lead
+lab-decided = decided after (part of the match)
+lab-half-wins = share of the win of who leads at half-time
+lab-led = somebody leads at half-time
+lab-decided-plot = matches that are decided by then
+lab-section-skill = Skill against luck
+lab-skill-help = Bots of different strength play every deal once from every seat. So it shows what part of the differences between results comes from the player, what from the seat, what from the deal of that seat, and what from the course of the match (later chance, and how decisions met).
+lab-skill-none = Not measured: it takes a table with bots of different strength, such as --bots 1,3.
+lab-part-skill = the player
+lab-part-seat = the seat
+lab-part-deal = the deal
+lab-part-course = the course of the match
+lab-section-kinds = What is chosen, and what it is worth
+lab-kinds-help = Worth is what the mover got in the end beyond what the position had promised (in points of a hundred of the win), compared with those who could have done the same and did not. It says what went together, not what caused what.
+lab-kind = kind of action
+lab-chosen = chosen
+lab-per-match = per match
+lab-taken = taken when there was another kind
+lab-share-who = share of who took it
+lab-share-others = share of who did not
+lab-worth = worth
+lab-worth-unknown = too few to tell
+lab-detail = { $event }: { $name }
+lab-value = value
+lab-part = part
+lab-section-never = What never was
+lab-never-taken = Offered often and hardly ever taken
+lab-never-worthwhile = Taken, and worth clearly less than what else there was
+lab-never-reasons = Ways to end that did not occur
+lab-never-events = Events that did not occur
+lab-never-none = nothing
+lab-section-faults = Programs
+lab-faults-help = A program that is late, gone or answers nonsense loses that decision to chance.
+lab-fault-bot = program
+lab-fault-kind = fault
+
+lab-find-place-strong = { $place } gets { $share } of the win ({ $low } to { $high }) where { $even } would be even: an advantage.
+lab-find-place-weak = { $place } gets { $share } of the win ({ $low } to { $high }) where { $even } would be even: a disadvantage.
+lab-find-seats-even = No seat is certainly better than another; an advantage of { $notices } percentage points or more would most likely have shown.
+lab-find-positions-even = Beginning or not makes no certain difference; an advantage of { $notices } percentage points or more would most likely have shown.
+lab-find-length = Half of the matches take up to { $p50 } minutes and one in twenty more than { $p95 }; the median has { $decisions } decisions in { $turns } turns.
+lab-find-reason = { $share } of the matches end like this: { $reason }
+lab-find-endless = { $share } of the matches had no end and were broken off.
+lab-find-half-decides = Who leads at half-time gets { $share } of the win ({ $low } to { $high }): the second half seldom turns a match.
+lab-find-half-middle = Who leads at half-time gets { $share } of the win ({ $low } to { $high }).
+lab-find-half-open = Who leads at half-time gets { $share } of the win ({ $low } to { $high }), hardly more than an even part: all is still open.
+lab-find-decided = Half of the matches are decided after { $part } of their decisions; the lead changes { $changes } times on average.
+lab-find-branching = A decision has { $choices } choices on average and at most { $most }; { $forced } are without a choice.
+lab-find-skill = Where { $bots } sit at one table, the best of them ({ $best }) gets { $share } of the win ({ $low } to { $high }). The player explains { $skill } of the differences, the deal { $deal }, the seat { $seat }, the course of the match { $course }.
+lab-find-kind-good = Who chose “{ $kind }” did better than the position promised, by { $worth } points of a hundred ({ $low } to { $high }) more than those who did not take it.
+lab-find-kind-bad = Who chose “{ $kind }” did worse than the position promised, by { $worth } points of a hundred ({ $low } to { $high }) against those who did not take it.
+lab-find-never-taken = “{ $kind }” was offered { $offered } times beside another kind and hardly ever taken ({ $share }).
+lab-find-never-reasons = Never seen in { $matches } matches: { $reasons }
+lab-find-never-events = Never seen in { $matches } matches: { $events }.
+
+lab-working = { $game }
+lab-stopped = Stopped. { $done } of { $total } matches are kept in { $path }; the same command goes on from there.
+lab-ran = { $total } matches are in { $path }. A report: tafelrunde lab report { $path }
+lab-reported = { $path } has been written.

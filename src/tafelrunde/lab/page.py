@@ -1,0 +1,266 @@
+"""A report as one HTML file: the findings in words first, then the figures and pictures behind each of them."""
+
+from __future__ import annotations
+
+from html import escape
+
+from tafelrunde.games import find_game
+from tafelrunde.lab import html
+from tafelrunde.lab.balance import Balance, Spread
+from tafelrunde.lab.finding import findings_of
+from tafelrunde.lab.lead import Lead
+from tafelrunde.lab.length import ACTING, CHOOSING, seconds_for
+from tafelrunde.lab.phrase import Phrase
+from tafelrunde.lab.picture import Line, bar_rows, columns, courses, dot_rows
+from tafelrunde.lab.report import Report
+from tafelrunde.lab.skill import Skill
+from tafelrunde.lab.worth import Detail, Kind
+from tafelrunde.plot import Series
+
+
+class Page:
+    """Writes one report in one language."""
+
+    def __init__(self, report: Report, language: str) -> None:
+        self.report = report
+        game = find_game(report.setting.game)
+        self.phrase = Phrase(language, game, report.setting.seats, report.examples)
+        self.language = language
+
+    def to_html(self) -> str:
+        sections = {
+            "seats": self._seats(),
+            "positions": self._positions(),
+            "scores": self._scores(),
+            "length": self._length(),
+            "reasons": self._reasons(),
+            "branching": self._branching(),
+            "lead": self._lead(),
+            "skill": self._skill(),
+            "kinds": self._kinds(),
+            "never": self._never(),
+            "faults": self._faults(),
+        }
+        there = {name: content for name, content in sections.items() if content}
+        links = (f'<a href="#{name}">{escape(self.phrase(f"section-{name}"))}</a>' for name in there)
+        body = "\n".join([self._head(), f"<nav>{' '.join(links)}</nav>", *there.values(), self._foot()])
+        return html.page(self.language, self.title, body)
+
+    @property
+    def title(self) -> str:
+        return self.phrase("title", game=self.phrase.game.name)
+
+    def _head(self) -> str:
+        report, phrase = self.report, self.phrase
+        tables = [report.setting.tables[index] for index in report.main]
+        bots = "; ".join(dict.fromkeys(", ".join(dict.fromkeys(map(phrase.bot, table))) for table in tables))
+        lead = phrase("lead", matches=report.matches, seats=report.setting.seats, decisions=report.decisions, bots=bots)
+        found = [
+            f'{escape(phrase.finding(each))} <a href="#{each.section}">{escape(phrase("why"))}</a>'
+            for each in findings_of(report)
+        ]
+        return "\n".join(
+            [
+                f"<h1>{escape(self.title)}</h1>",
+                html.paragraph(lead),
+                html.paragraph(self._options()),
+                html.section("findings", phrase("findings"), html.bullets(found, "findings")),
+                html.paragraph(phrase("note-bots"), "faint"),
+            ]
+        )
+
+    def _options(self) -> str:
+        options = self.report.setting.options
+        if not options:
+            return self.phrase("options-default")
+        told = ", ".join(f"{self.phrase.option(name)} = {value}" for name, value in options.items())
+        return self.phrase("options", options=told)
+
+    def _foot(self) -> str:
+        setting = self.report.setting
+        made = self.phrase("made", version=self.report.version, rules=self.report.rules, seed=str(setting.seed))
+        return html.paragraph(made, "faint")
+
+    def _section(self, name: str, *parts: str) -> str:
+        return html.section(name, self.phrase(f"section-{name}"), *parts)
+
+    def _help(self, name: str, **args: str | int) -> str:
+        return html.paragraph(self.phrase(f"{name}-help", **args), "faint")
+
+    def _seats(self) -> str:
+        return self._balance(
+            "seats", self.report.seats, [self.phrase.seat(i) for i in range(self.report.setting.seats)]
+        )
+
+    def _positions(self) -> str:
+        """Not told where the same seat always begins: it is the same then."""
+        if self.report.positions == self.report.seats:
+            return ""
+        names = [self.phrase.position(i) for i in range(self.report.setting.seats)]
+        return self._balance("positions", self.report.positions, names)
+
+    def _balance(self, name: str, balance: Balance, names: list[str]) -> str:
+        phrase = self.phrase
+        lines = [Line(each, share) for each, share in zip(names, balance.shares, strict=True)]
+        even = (balance.even, f"{phrase('even')} {phrase.whole_percent(balance.even)}")
+        picture = dot_rows(name, phrase("share"), lines, phrase.whole_percent, even)
+        rows = [[line.name, phrase.percent(line.estimate.value), phrase.interval(line.estimate)] for line in lines]
+        head = ["", phrase("share"), phrase("interval")]
+        return self._section(name, self._help(name), picture, html.table(head, rows))
+
+    def _spreads(self, rows: dict[str, Spread]) -> str:
+        head = ["", *(self.phrase(name) for name in ("mean", "p5", "p50", "p95"))]
+        number = self.phrase.number
+        cells = [[name, *map(number, (s.mean, s.p5, s.p50, s.p95))] for name, s in rows.items()]
+        return html.table(head, cells)
+
+    def _scores(self) -> str:
+        scores, phrase = self.report.scores, self.phrase
+        rows = {phrase.seat(seat): spread for seat, spread in enumerate(scores.by_seat)}
+        rows |= {phrase("scores-winner"): scores.winner, phrase("scores-margin"): scores.margin}
+        return self._section("scores", self._help("scores", aim=scores.aim), self._spreads(rows))
+
+    def _length(self) -> str:
+        length, phrase = self.report.length, self.phrase
+        rows = {phrase("turns"): length.turns, phrase("decisions"): length.decisions, phrase("minutes"): length.minutes}
+        marks = {phrase("p50"): length.minutes.p50, phrase("p95"): length.minutes.p95}
+        bins = length.minute_bins
+        picture = columns("length", phrase("section-length"), bins.edges, bins.counts, phrase("minutes"), marks)
+        assumed = self._help(
+            "length",
+            acting=phrase.number(ACTING),
+            choosing=phrase.number(CHOOSING),
+            two=phrase.number(seconds_for(2)),
+            many=phrase.number(seconds_for(32)),
+        )
+        return self._section("length", picture, self._spreads(rows), assumed)
+
+    def _reasons(self) -> str:
+        phrase = self.phrase
+        lines = [Line(phrase.reason(each.reason), each.part) for each in self.report.reasons]
+        rows = [[line.name, phrase.percent(line.estimate.value), phrase.interval(line.estimate)] for line in lines]
+        picture = bar_rows("reasons", phrase("section-reasons"), lines, phrase.whole_percent)
+        return self._section("reasons", picture, html.table(["", phrase("part"), phrase("interval")], rows))
+
+    def _branching(self) -> str:
+        branching, phrase = self.report.branching, self.phrase
+        step = 100 / len(branching.course)
+        points = [(step * (part + 0.5), mean) for part, mean in enumerate(branching.course)]
+        series = [Series(phrase("choices"), points)]
+        picture = courses("branching", phrase("choices"), series, phrase("course-axis"), phrase.number)
+        rows = [[phrase("most"), str(branching.most)], [phrase("forced"), phrase.percent(branching.forced)]]
+        spread = self._spreads({phrase("choices"): branching.choices})
+        return self._section("branching", self._help("branching"), picture, spread, html.table(["", ""], rows))
+
+    def _lead(self) -> str:
+        phrase = self.phrase
+        leads = {phrase("by-estimate"): self.report.lead, phrase("by-score"): self.report.score_lead}
+        series = [
+            Series(name, [(10.0 * tenth, part) for tenth, part in enumerate(lead.by_tenth)])
+            for name, lead in leads.items()
+        ]
+        picture = courses("lead", phrase("decided-plot"), series, phrase("course-axis"), phrase.whole_percent)
+        rows = [[phrase(code), *(self._lead_cell(lead, code) for lead in leads.values())] for code in LEAD_ROWS]
+        return self._section("lead", self._help("lead"), picture, html.table(["", *leads], rows))
+
+    def _lead_cell(self, lead: Lead, code: str) -> str:
+        phrase = self.phrase
+        if code == "changes":
+            return phrase.number(lead.changes.mean)
+        if code == "decided":
+            return phrase.percent(lead.decided.p50)
+        if code == "led":
+            return phrase.percent(lead.led)
+        half = lead.half_wins
+        return f"{phrase.percent(half.value)} ({phrase.interval(half)})" if half.count else "–"
+
+    def _skill(self) -> str:
+        if not self.report.skill:
+            return self._section("skill", html.paragraph(self.phrase("skill-none")))
+        parts = [part for number, skill in enumerate(self.report.skill) for part in self._one_skill(number, skill)]
+        return self._section("skill", self._help("skill"), *parts)
+
+    def _one_skill(self, number: int, skill: Skill) -> list[str]:
+        phrase = self.phrase
+        names = ", ".join(phrase.bot(bot) for bot in skill.bots)
+        shares = [Line(phrase.bot(bot), skill.shares[bot]) for bot in skill.bots]
+        even = (1 / self.report.setting.seats, phrase("even"))
+        parts = [Line(phrase(f"part-{part}"), estimate) for part, estimate in skill.parts.items()]
+        rows = [[line.name, phrase.percent(line.estimate.value), phrase.interval(line.estimate)] for line in parts]
+        return [
+            f"<h3>{escape(names)}</h3>",
+            dot_rows(f"skill{number}", phrase("share"), shares, phrase.whole_percent, even),
+            bar_rows(f"parts{number}", phrase("section-skill"), parts, phrase.whole_percent),
+            html.table(["", phrase("part"), phrase("interval")], rows),
+        ]
+
+    def _kinds(self) -> str:
+        phrase = self.phrase
+        codes = ("kind", "chosen", "per-match", "taken", "share-who", "share-others", "worth")
+        rows = [self._kind_row(kind) for kind in self.report.kinds]
+        judged = [Line(kind.name, kind.worth) for kind in self.report.kinds if kind.worth is not None]
+        picture = dot_rows("kinds", phrase("worth"), judged, phrase.points, (0.0, "0")) if judged else ""
+        details = [self._detail(detail) for detail in self.report.details]
+        return self._section(
+            "kinds", self._help("kinds"), picture, html.table([phrase(code) for code in codes], rows), *details
+        )
+
+    def _kind_row(self, kind: Kind) -> list[str]:
+        phrase = self.phrase
+        shares = [None if each is None else each.value for each in (kind.share, kind.others)]
+        return [
+            kind.name,
+            str(kind.chosen),
+            phrase.number(kind.per_match),
+            phrase.percent(kind.taken),
+            *map(phrase.percent, shares),
+            phrase.worth(kind.worth) if kind.offered else "–",
+        ]
+
+    def _detail(self, detail: Detail) -> str:
+        phrase = self.phrase
+        rows = [
+            [
+                value.value,
+                str(value.chosen),
+                phrase.percent(value.part),
+                phrase.percent(value.share.value),
+                phrase.worth(value.worth),
+            ]
+            for value in detail.values
+        ]
+        head = [phrase("value"), phrase("chosen"), phrase("part"), phrase("share-who"), phrase("worth")]
+        title = phrase("detail", event=phrase.event(detail.event), name=detail.name)
+        return html.folded(title, html.table(head, rows))
+
+    def _never(self) -> str:
+        phrase, never = self.phrase, self.report.never
+        lists = {
+            "taken": never.taken,
+            "worthwhile": never.worthwhile,
+            "reasons": [phrase.reason(reason) for reason in never.reasons],
+            "events": [phrase.event(code) for code in never.events],
+        }
+        parts = []
+        for name, items in lists.items():
+            parts.append(f"<h3>{escape(phrase(f'never-{name}'))}</h3>")
+            parts.append(html.bullets([escape(item) for item in items or [phrase("never-none")]]))
+        return self._section("never", *parts)
+
+    def _faults(self) -> str:
+        if not self.report.faults:
+            return ""
+        rows = [
+            [bot, kind, str(count)]
+            for bot, faults in self.report.faults.items()
+            for kind, count in sorted(faults.items())
+        ]
+        head = [self.phrase("fault-bot"), self.phrase("fault-kind"), self.phrase("count")]
+        return self._section("faults", self._help("faults"), html.table(head, rows))
+
+
+LEAD_ROWS = ("changes", "decided", "half-wins", "led")
+
+
+def to_html(report: Report, language: str) -> str:
+    return Page(report, language).to_html()

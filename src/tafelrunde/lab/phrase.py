@@ -1,0 +1,98 @@
+"""Figures and findings in the words of a language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tafelrunde.core.game import AnyGame, Notice
+from tafelrunde.interval import Estimate
+from tafelrunde.lab.finding import Finding
+from tafelrunde.text import Speaker, speaker
+from tafelrunde.text.number import decimals, percent
+
+
+class Phrase:
+    """Speaks of one game's experiment in one language. `examples` are log lines by their code."""
+
+    def __init__(
+        self, language: str, game: AnyGame, seats: int = 0, examples: dict[str, dict[str, str | int]] | None = None
+    ) -> None:
+        self.say: Speaker = speaker(language, game, Path(__file__).parent)
+        self.game = game
+        self.seats = seats
+        self.examples = examples or {}
+
+    def __call__(self, code: str, /, **args: str | int) -> str:
+        return self.say(f"lab-{code}", **args)
+
+    def percent(self, share: float | None) -> str:
+        return percent(share, self.say)
+
+    def whole_percent(self, share: float) -> str:
+        return f"{100 * share:.0f} %"
+
+    def number(self, value: float) -> str:
+        """Whole numbers as they are, others with one digit behind the point."""
+        text = f"{value:.0f}" if value == round(value) or abs(value) >= 1000 else f"{value:.1f}"
+        return decimals(text, self.say)
+
+    def points(self, share: float) -> str:
+        """A difference of shares, in hundredths with its sign."""
+        return decimals(f"{100 * share:+.1f}", self.say).replace("-", "−")
+
+    def interval(self, estimate: Estimate) -> str:
+        return self("from-to", low=self.percent(estimate.low), high=self.percent(estimate.high))
+
+    def worth(self, estimate: Estimate | None) -> str:
+        if estimate is None:
+            return self("worth-unknown")
+        span = self("from-to", low=self.points(estimate.low), high=self.points(estimate.high))
+        return f"{self.points(estimate.value)} ({span})"
+
+    def seat(self, number: int) -> str:
+        """The role where sides differ; seats are counted from 0."""
+        code = f"{self.game.id}-seat-{number}"
+        return self.say(code) if self.say.knows(code) else self("seat", number=number + 1)
+
+    def position(self, number: int) -> str:
+        return self("position", number=number + 1)
+
+    def bot(self, name: str) -> str:
+        return self("level", number=name) if name.isdecimal() else name
+
+    def reason(self, name: str) -> str:
+        return self.say(f"{self.game.id}-reason-{name}") if name else self("endless")
+
+    def event(self, code: str) -> str:
+        """By the words of the log where there is an example, else by its id."""
+        short = code.removeprefix(f"{self.game.id}-")
+        if code not in self.examples:
+            return short
+        return f"{short} (“{self.say.tell(Notice(code, self.examples[code]))}”)"
+
+    def option(self, name: str) -> str:
+        return self.say(f"{self.game.id}-option-{name}")
+
+    def finding(self, finding: Finding) -> str:
+        args: dict[str, str | int] = {name: self.percent(value) for name, value in finding.percents.items()}
+        args |= {name: self.number(value) for name, value in finding.numbers.items()}
+        args |= {name: self._join([self._word(word) for word in words]) for name, words in finding.words.items()}
+        sentence = self(f"find-{finding.code}", **args)
+        return sentence[0].upper() + sentence[1:]
+
+    def _word(self, word: str) -> str:
+        kind, _, name = word.partition(" ")
+        if kind == "seat":
+            return self.seat(int(name) - 1)
+        if kind == "position":
+            return self("who", position=self.position(int(name) - 1))
+        if kind == "bot":
+            return self.bot(name)
+        if kind == "reason":
+            return self.reason(name)
+        return name.removeprefix(f"{self.game.id}-") if kind == "event" else name
+
+    @staticmethod
+    def _join(words: list[str]) -> str:
+        # Whole sentences stand side by side, names in a list.
+        return " ".join(words) if all(word.endswith(".") for word in words) else ", ".join(words)
