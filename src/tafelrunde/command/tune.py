@@ -13,7 +13,7 @@ from rich.progress import Progress
 from tafelrunde.core.error import BadInput, UnwritableFile
 from tafelrunde.core.game import AnyGame
 from tafelrunde.games import find_game
-from tafelrunde.ladder.standing import wilson
+from tafelrunde.interval import wilson
 from tafelrunde.tune.contest import Contest, Verdict, Weights, play_contest
 from tafelrunde.tune.fit import Sheet, fit_weights
 from tafelrunde.tune.selfplay import Lesson, Task, judgement_of, play_lesson, positions_of
