@@ -135,3 +135,21 @@ def test_a_table_that_is_deleted_under_a_server_is_gone(tmp_path: Path) -> None:
             assert (await house.request("GET", f"/api/v1/tables/{entry['table']}"))[0] == 404
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("/var/lib/t.sqlite", "sqlite:////var/lib/t.sqlite"),
+        ("sqlite:///t.sqlite", "sqlite:///t.sqlite"),
+        ("postgresql://ada@db/tables", "postgresql+asyncpg://ada@db/tables"),
+        ("postgres://ada@db/tables", "postgresql+asyncpg://ada@db/tables"),
+    ],
+)
+def test_a_database_is_named_by_a_path_or_a_url(text: str, expected: str) -> None:
+    assert str(database_url(text)) == expected
+
+
+def test_other_databases_are_refused() -> None:
+    with pytest.raises(BadInput, match="SQLite or PostgreSQL"):
+        database_url("mysql://localhost/tables")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -138,9 +139,10 @@ async def rules(game: GameName, language: Literal["de", "en"]) -> Response:
     return answer(rules_info(find_game(game), language), cached=True)
 
 
-@router.get("/tables", **operation(list[TableSummary]))
+@router.get("/tables", **operation(list[TableSummary], 429))
 async def tables(request: Request) -> Response:
     """The tables that want to be found, the latest first."""
+    check_frequency(request)
     lobby = lobby_of(request)
     ids = await lobby.store.listed(MOST_LISTED)
     return answer([(await lobby.room(table)).desk().summary() for table in ids])
@@ -189,7 +191,7 @@ async def match_record(request: Request, table: TableName, match: MatchNumber) -
     return answer(record)
 
 
-@router.get("/tables/{table}/matches/{match}/replay", **operation(Replay, 401, 403, 404, 409, 422, **WITH_TOKEN))
+@router.get("/tables/{table}/matches/{match}/replay", **operation(Replay, 401, 403, 404, 409, 422, 429, **WITH_TOKEN))
 async def match_replay(
     request: Request,
     table: TableName,
@@ -200,6 +202,7 @@ async def match_replay(
     count: Annotated[int, Query(ge=1, le=LONGEST_REPLAY)] = 100,
 ) -> Response:
     """A match step by step. A running one only as spectators see it, or as one's own seat does."""
+    check_frequency(request)
     room = await lobby_of(request).room(table)
     if seat is not None and seat >= len(room.table.seats):
         raise HttpProblem(404, "no-such-seat")
@@ -208,7 +211,8 @@ async def match_replay(
         check_watchable(room, match, seat, token_of(request), everything=everything)
         record = room.table.record()
     span = range(start, start + count)
-    return answer(replay_of(record, table, match, seat, everything=everything, span=span))
+    found = await asyncio.to_thread(replay_of, record, table, match, seat, everything=everything, span=span)
+    return answer(found)
 
 
 def missing_match(room: Room, match: int) -> HttpProblem:

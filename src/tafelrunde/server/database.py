@@ -15,6 +15,8 @@ from typing import Any, Protocol, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from tafelrunde.core.error import BadInput
+
 T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
 
@@ -37,8 +39,11 @@ def database_url(text: str) -> sa.URL:
     if "://" not in text:
         return sa.URL.create("sqlite", database=str(Path(text).expanduser()))
     url = sa.make_url(text)
-    drivers = {"postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-    return url.set(drivername=drivers.get(url.drivername, url.drivername))
+    drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    name = url.drivername.partition("+")[0]
+    if name not in drivers:
+        raise BadInput(f"Tables are kept in SQLite or PostgreSQL, not in {name}.")
+    return url.set(drivername=drivers[name])
 
 
 def new_database(url: sa.URL, *, full_sync: bool = False) -> Database:
