@@ -4,8 +4,8 @@ import { centreOf, cornerOf, entriesTo, rayBetween, rimOf, SIZE, stepFrom } from
 const LAYOUT = Array.from({ length: 9 }, () => 'WWWWRWWWW')
 
 test('a1 is the upper left field, i9 the lower right', () => {
-  expect(cornerOf('a1')).toEqual({ x: 28, y: 28 })
-  expect(centreOf('i9')).toEqual({ x: SIZE - 58, y: SIZE - 58 })
+  expect(cornerOf('a1')).toEqual({ x: 26, y: 26 })
+  expect(centreOf('i9')).toEqual({ x: SIZE - 56, y: SIZE - 56 })
 })
 
 test('a pawn enters by lines that are free and reach no field of the colour before', () => {
@@ -15,13 +15,13 @@ test('a pawn enters by lines that are free and reach no field of the colour befo
 })
 
 test('rims lie outside the fields', () => {
-  expect(rimOf('c4', 'west').x).toBeLessThan(28)
-  expect(rimOf('c4', 'south').y).toBeGreaterThan(SIZE - 28)
+  expect(rimOf('c4', 'west').x).toBeLessThan(26)
+  expect(rimOf('c4', 'south').y).toBeGreaterThan(SIZE - 26)
 })
 
 test('there is no ray where two things stand side by side', () => {
   expect(rayBetween(centreOf('a1'), centreOf('a2'), 40)).toBe('')
-  expect(rayBetween(centreOf('a1'), centreOf('a4'))).toMatch(/^M58 82L58 211$/)
+  expect(rayBetween(centreOf('a1'), centreOf('a4'))).toMatch(/^M56 80L56 209$/)
 })
 
 test('arrow keys stop at the edge', () => {

@@ -1,6 +1,6 @@
-// Where things of the board are drawn: fields of 60 units inside a frame of 28, a1 in the upper left corner.
+// Where things of the board are drawn: fields of 60 units inside a frame of 26, a1 in the upper left corner.
 export const UNIT = 60
-export const FRAME = 28
+export const FRAME = 26
 export const SIZE = 2 * FRAME + 9 * UNIT
 export const COLUMNS = 'abcdefghi'
 export const SHAPES = ['circle', 'square', 'triangle', 'diamond'] as const

@@ -85,6 +85,12 @@ def test_s1_3_option_a_hole_shows_what_is_below(on_table: Begin) -> None:
     assert match.network() == {(-1, 0), (0, 0)}
 
 
+def test_s1_3_option_is_known_to_all(on_table: Begin) -> None:
+    """Boards draw cut-out holes differently, so the table says which kind they are."""
+    assert on_table([["F03"], ["F07"]], see_through_holes=True).table().see_through
+    assert not on_table([["F03"], ["F07"]]).table().see_through
+
+
 def test_s1_3_option_through_several_holes(on_table: Begin) -> None:
     """A hole over a hole shows what that one shows; over the bare table it is just a hole."""
     match = on_table([["F03", "F09"], ["F15", "F07"]], see_through_holes=True)
