@@ -2,6 +2,7 @@
 # make test    everything that CI runs
 # make check   linters and types only
 # make bench   measure; writes bench/results.md
+# make bench-server   measure and torment the server
 # make clean   remove what the others made
 PYTHON ?= python3
 VENV := .venv
@@ -11,7 +12,7 @@ APP_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 export TAFELRUNDE_SOURCE := $(CURDIR)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check compiled bench clean
+.PHONY: play test check compiled bench bench-server clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/served
@@ -76,6 +77,10 @@ test: check compiled $(VENV)/served
 
 bench: compiled
 	$(BIN)/python bench/run.py
+
+bench-server: compiled
+	$(BIN)/python bench/server/load.py
+	$(BIN)/python bench/server/kill.py 200
 
 clean:
 	rm -rf $(VENV) web/node_modules src/tafelrunde/webapp build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

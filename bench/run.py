@@ -24,6 +24,8 @@ from pathlib import Path
 import msgspec
 from rich.progress import Progress
 
+from tafelrunde.bots.alphabeta import AlphaBeta
+from tafelrunde.core.judge import ShareJudge
 from tafelrunde.games import all_games, find_game
 from tafelrunde.games.hnefatafl.board import START
 from tafelrunde.measure import CAP, Measurement, is_compiled
@@ -77,23 +79,40 @@ class Limit:
             matches *= 2
 
 
-def run(games: list[tuple[str, int]], rounds: int, seconds: float) -> tuple[list[dict[str, Measurement]], list[float]]:
-    """By round: measurements by `game/build`, and the actions per second of the C limit."""
+def nodes_per_second(seconds: float) -> float:
+    """How many positions alphabeta visits from the start of the model game."""
+    game = find_game(MODEL)
+    state = game.new_state(2, game.make_options({}))
+    judge = game.judge or ShareJudge(game.evaluate)
+    began = time.perf_counter()
+    search = AlphaBeta(
+        state, state.legal_actions(), judge, 1 << 20, lambda: time.perf_counter() > began + seconds, 0, 0
+    )
+    search.think(1 << 60)
+    return float(search.nodes) / (time.perf_counter() - began)
+
+
+def run(
+    games: list[tuple[str, int]], rounds: int, seconds: float
+) -> tuple[list[dict[str, Measurement]], list[float], list[float]]:
+    """By round: measurements by `game/build`, the actions per second of the C limit, and alphabeta's nodes."""
     measured: list[dict[str, Measurement]] = []
     limits: list[float] = []
+    nodes: list[float] = []
     with tempfile.TemporaryDirectory() as folder, Progress() as progress:
         limit = Limit(folder)
         task = progress.add_task("measuring", total=rounds * (2 * len(games) + 1))
         for seed in range(1, rounds + 1):
             row: dict[str, Measurement] = {}
             limits.append(limit.actions_per_second(seconds / 4, seed))
+            nodes.append(nodes_per_second(seconds))
             progress.advance(task)
             for game, seats in games:
                 for build in ("compiled", "interpreted"):
                     row[f"{game}/{build}"] = measure_build(game, seats, seconds, seed, compiled=build == "compiled")
                     progress.advance(task)
             measured.append(row)
-    return measured, limits
+    return measured, limits, nodes
 
 
 def compute_ratios(measured: list[dict[str, Measurement]], limits: list[float]) -> dict[str, float]:
@@ -114,7 +133,7 @@ def compute_ratios(measured: list[dict[str, Measurement]], limits: list[float]) 
     return {key: statistics.median(values) for key, values in ratios.items()}
 
 
-def report(measured: list[dict[str, Measurement]], limits: list[float], seconds: float) -> str:
+def report(measured: list[dict[str, Measurement]], limits: list[float], nodes: list[float], seconds: float) -> str:
     ratios = compute_ratios(measured, limits)
     lines = [
         "# Measured speed",
@@ -135,6 +154,7 @@ def report(measured: list[dict[str, Measurement]], limits: list[float], seconds:
             f"| {max(row.state_bytes for row in rows):,} |"
         )
     lines.append(f"| {MODEL} | 2 | C limit, no repetition | | {statistics.median(limits):,.0f} | | | | | |")
+    lines += ["", f"Alphabeta visits {statistics.median(nodes):,.0f} positions a second from the start of {MODEL}."]
     lines += ["", "| ratio | measured |", "|---|---:|"]
     lines += [f"| {key} | {value:.2f} |" for key, value in sorted(ratios.items())]
     lines += ["", "| bar | at least | measured | |", "|---|---:|---:|---|"]
@@ -161,11 +181,11 @@ def main() -> None:
     if not is_compiled():
         raise SystemExit("The compiled build is not installed; make bench does that.")
     games = [find_game(name) for name in arguments.games] or list(all_games())
-    measured, limits = run([(game.id, game.seats[0]) for game in games], arguments.rounds, arguments.seconds)
-    text = report(measured, limits, arguments.seconds)
+    measured, limits, nodes = run([(game.id, game.seats[0]) for game in games], arguments.rounds, arguments.seconds)
+    text = report(measured, limits, nodes, arguments.seconds)
     print(text)
     (HERE / "results.md").write_text(text, encoding="utf-8")
-    data = {"limits": limits, "rounds": [msgspec.to_builtins(row) for row in measured]}
+    data = {"limits": limits, "nodes": nodes, "rounds": [msgspec.to_builtins(row) for row in measured]}
     (HERE / "results.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 

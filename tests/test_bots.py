@@ -22,6 +22,7 @@ QUICK = [
     Level(engine="random"),
     Level(engine="greedy", budget=2, blindness=300),
     Level(engine="tree", budget=12, blindness=100),
+    Level(engine="alphabeta", budget=60, blindness=100),
     Level(engine="exact", blindness=100),
 ]
 

@@ -308,7 +308,10 @@ def test_perft_counts_and_divides(run: Run) -> None:
 
 
 def test_what_is_solved_is_told(run: Run) -> None:
-    assert "28.7358" in run("solve", "fischkopf").stdout
+    told = run("solve", "fischkopf").stdout
+    assert "28.7358" in told
+    assert "49.08 %  50.92 %" in told
+    assert "nothing is certain" in run("solve", "fischkopf", "--preset", "three-rounds", "--lang", "en").stdout
     assert "28.7301" in run("solve", "fischkopf", "--set", "allow_stop=true", "--lang", "de").stdout
 
 

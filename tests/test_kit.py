@@ -31,7 +31,13 @@ FAULTS = {
     "paragraph is not there": "refusals",
     "nonsense is an action": "match_refuses",
     "shares do not add up": "evaluation",
+    "chance is denied": "nature",
+    "fingerprints are all the same": "fingerprints",
+    "judge sees a win that is none": "judge",
     "text is missing": "texts",
+    "indices are not unique": "arrays",
+    "numbers tell a secret": "arrays",
+    "numbers say nothing": "arrays_tell",
 }
 BY_NAME = {check.__name__.removeprefix("check_"): check for check in CHECKS}
 

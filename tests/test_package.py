@@ -53,7 +53,12 @@ def test_a_wheel_has_rules_and_texts_and_no_tests(wheel_without_compiler: Path) 
         for part in ("rules.py", "RULES.de.md", "RULES.en.md", "de.ftl", "en.ftl"):
             assert f"tafelrunde/games/{game.id}/{part}" in names
     assert "tafelrunde/text/de.ftl" in names
+    assert "tafelrunde/games/fischkopf/solution.bin" in names
     assert "tafelrunde/py.typed" in names
+    # The browser app comes built, so that installing needs no Node.
+    assert "tafelrunde/webapp/index.html" in names
+    assert [name for name in names if name.startswith("tafelrunde/webapp/assets/") and name.endswith(".js")]
+    assert not [name for name in names if name.endswith((".svelte", ".ts"))]
     assert not [name for name in names if "/tests/" in name]
 
 

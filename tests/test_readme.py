@@ -1,4 +1,4 @@
-"""The README says what is true: its example runs as written, and its map names every folder."""
+"""What README and docs show runs as written, and the map names every folder."""
 
 from __future__ import annotations
 
@@ -11,6 +11,12 @@ README = ROOT / "README.md"
 
 def test_the_example_runs_as_written() -> None:
     result = doctest.testfile(str(README), module_relative=False)
+    assert result.attempted >= 15
+    assert result.failed == 0
+
+
+def test_the_examples_for_ai_people_run_as_written() -> None:
+    result = doctest.testfile(str(ROOT / "docs" / "ai.md"), module_relative=False)
     assert result.attempted >= 15
     assert result.failed == 0
 

@@ -56,6 +56,7 @@ class Socket(asyncio.Protocol):
         self.hello = hello
         self.buffer = bytearray()
         self.is_open = False
+        self.is_greeted = False
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -130,7 +131,14 @@ class Player:
         self.pace = pace
         self.acknowledged: list[float] = []
         self.refused: list[str] = []
+        # What was sent and is not answered yet: when, and the frame, to send it again after a reconnection.
         self.pending: dict[str, float] = {}
+        self.unanswered: dict[str, bytes] = {}
+        # What was acknowledged: by match and number, the action.
+        self.done: dict[tuple[int, int], str] = {}
+        self.is_gone = False
+        self._wanted: dict[str, tuple[int, int, str]] = {}
+        self._given_up = False
         self.socket: Socket | None = None
         self.last: Frame | None = None
         self._ids = itertools.count(1)
@@ -144,27 +152,53 @@ class Player:
         path = f"/api/v1/tables/{self.table}/socket"
         loop = asyncio.get_running_loop()
         _, self.socket = await loop.create_connection(
-            lambda: Socket(self.take, lambda: None, path, hello), "127.0.0.1", self.port
+            lambda: Socket(self.take, self._lose, path, hello), "127.0.0.1", self.port
         )
+        self.is_gone = False
+
+    def _lose(self) -> None:
+        self.is_gone = True
+
+    def resign(self) -> None:
+        """Give the running match up, and play no more."""
+        self._given_up = True
+        if self.last is not None and self.last.status == "playing":
+            self.command("resign", seat=self.last.mine[0])
 
     def command(self, kind: str, **args: Any) -> None:
         name = f"{self.token[:6]}{next(self._ids)}"
         if kind == "act":
             self.pending[name] = time.perf_counter()
+            self._wanted[name] = (self.last.match if self.last else 0, args["number"], args["action"])
+        self.unanswered[name] = msgspec.json.encode({"type": kind, "id": name, **args})
         if self.socket is not None:
-            self.socket.send(msgspec.json.encode({"type": kind, "id": name, **args}))
+            self.socket.send(self.unanswered[name])
 
     def take(self, frame: Frame) -> None:
         if frame.type == "table":
+            is_first = self.socket is not None and not self.socket.is_greeted
             self.last = frame
+            if is_first and self.socket is not None:
+                self.socket.is_greeted = True
+                for unanswered in list(self.unanswered.values()):
+                    self.socket.send(unanswered)
             self._consider(frame)
-        elif frame.id is not None and (sent := self.pending.pop(frame.id, None)) is not None:
-            if frame.type == "done":
-                self.acknowledged.append(time.perf_counter() - sent)
-            else:
-                self.refused.append(frame.code or "?")
+        elif frame.id is not None:
+            self._hear(frame, frame.id)
+
+    def _hear(self, frame: Frame, name: str) -> None:
+        self.unanswered.pop(name, None)
+        sent = self.pending.pop(name, None)
+        wanted = self._wanted.pop(name, None)
+        if frame.type == "refused":
+            self.refused.append(frame.code or "?")
+        elif sent is not None and wanted is not None:
+            self.acknowledged.append(time.perf_counter() - sent)
+            self.done[wanted[0], wanted[1]] = wanted[2]
 
     def _consider(self, frame: Frame) -> None:
+        if self._given_up:
+            return
         if frame.status == "playing":
             view = frame.views[0]
             if view.choices and self._acted != (frame.match, view.number):

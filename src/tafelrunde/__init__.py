@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tafelrunde.bots.analysis import Analysis, analyse
+from tafelrunde.bots.player import Budget, Candidate
 from tafelrunde.core.error import (
     ActionError,
     BadOptions,
@@ -26,11 +28,14 @@ __all__ = [
     "CHANCE",
     "NOBODY",
     "ActionError",
+    "Analysis",
     "AnyGame",
     "BadOptions",
     "BadPosition",
     "BadRecord",
     "BadSeats",
+    "Budget",
+    "Candidate",
     "End",
     "IllegalAction",
     "InvalidAction",
@@ -44,6 +49,7 @@ __all__ = [
     "UnknownGame",
     "View",
     "all_games",
+    "analyse",
     "find_game",
     "load",
     "replay",

@@ -1,4 +1,4 @@
-"""The command line: tafelrunde games, rules, play, replay, serve, ladder, perft, solve, bench, doctor."""
+"""The command line: tafelrunde games, rules, play, replay, serve, analyse, ladder, perft, solve, bench, doctor."""
 
 from __future__ import annotations
 
@@ -14,17 +14,19 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import Progress
 from rich.table import Table as Grid
 
+from tafelrunde.command.analyse import analyse
+from tafelrunde.command.ladder import ladder
+from tafelrunde.command.option import GameName, Language, Seats, check_language
 from tafelrunde.core.error import BadInput, BadPosition, TafelrundeError
 from tafelrunde.core.game import AnyGame, Options
 from tafelrunde.core.match import key_from_seed, start_match
 from tafelrunde.core.record import replay as replay_record
+from tafelrunde.core.rulebook import LANGUAGES
 from tafelrunde.core.walk import divide as divide_lines
 from tafelrunde.core.walk import perft as count_lines
 from tafelrunde.games import all_games, find_game
-from tafelrunde.ladder import play_duels, read_outcomes, schedule, summarise
 from tafelrunde.measure import Measurement, is_compiled, measure
 from tafelrunde.server.command import register as register_server
 from tafelrunde.terminal import screen
@@ -45,19 +47,18 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-GameName = Annotated[str, typer.Argument(help="The game, as `tafelrunde games` names it.", metavar="GAME")]
-Seats = Annotated[int | None, typer.Option("--seats", "-n", help="How many play.")]
 Settings = Annotated[
     list[str] | None, typer.Option("--set", help="An option of the rules, as option=value; can be repeated.")
 ]
 Preset = Annotated[str | None, typer.Option(help="A named set of options, as `tafelrunde games GAME` lists them.")]
 PositionFile = Annotated[Path | None, typer.Option("--position", help="A file with a position as JSON to begin at.")]
-Language = Annotated[str, typer.Option("--lang", help="de or en; without it, that of the environment.")]
 
 register_server(app)
 
-LANGUAGES = ("de", "en")
 DEFAULT_BOT = "2"
+
+app.command()(ladder)
+app.command()(analyse)
 
 
 def main() -> None:
@@ -91,13 +92,6 @@ def _language_of_arguments() -> str:
         if value in LANGUAGES:
             return value
     return preferred_language()
-
-
-def check_language(language: str) -> str:
-    chosen = language or preferred_language()
-    if chosen not in LANGUAGES:
-        raise BadInput(f"There is no language {language!r}; there are de and en.")
-    return chosen
 
 
 def parse_options(game: AnyGame, settings: list[str] | None, preset: str | None) -> Options:
@@ -361,36 +355,6 @@ def format_measurement(result: Measurement) -> list[str]:
         f"{result.mean_actions:,.0f}",
         f"{result.state_bytes:,}",
     ]
-
-
-@app.command()
-def ladder(
-    game: GameName,
-    seats: Seats = None,
-    bots: Annotated[str, typer.Option(help="The bots, weakest first, with commas between.")] = "random,1,2,3",
-    games: Annotated[int, typer.Option(help="How many matches for each pair.", min=1, max=100_000)] = 60,
-    out: Annotated[
-        Path, typer.Option(help="Where outcomes are kept; what is there already is not played again.")
-    ] = Path("ladder.jsonl"),
-    processes: Annotated[int, typer.Option(help="How many matches at a time.", min=1, max=256)] = 2,
-) -> None:
-    """Let bots play each other with rotated seats, and tell who wins how often. It can be stopped and resumed."""
-    chosen = find_game(game)
-    places = max(chosen.seats[0], 2) if seats is None else seats
-    chosen.check_seats(places)
-    duels = schedule(chosen.id, places, [name.strip() for name in bots.split(",")], games)
-    console = screen.new_console()
-    done = sum(pairing.duels for pairing in summarise(duels, read_outcomes(out)))
-    with Progress(console=console) as progress:
-        task = progress.add_task(chosen.name, total=len(duels), completed=done)
-        for _ in play_duels(duels, out, processes):
-            progress.advance(task)
-    for pairing in summarise(duels, read_outcomes(out)):
-        console.print(
-            f"{pairing.bot:>7} against {pairing.rival:<7} {pairing.share:6.1%}  "
-            f"[dim]({pairing.low:.1%} to {pairing.high:.1%}; "
-            f"even would be {pairing.chance:.1%}; matches: {pairing.duels})[/]"
-        )
 
 
 @app.command()

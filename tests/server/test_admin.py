@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 from tafelrunde.cli import app
 from tafelrunde.core.error import BadInput
 from tafelrunde.server.admin import export_tables, import_tables
-from tafelrunde.server.store import Store, database_url
+from tafelrunde.server.database import database_url
+from tafelrunde.server.store import Store
 from tests.server.house import OPEN, bot, me, running_house
 from tests.server.postgres import Postgres
 
@@ -128,9 +129,27 @@ def test_a_table_that_is_deleted_under_a_server_is_gone(tmp_path: Path) -> None:
             ada = await house.client(entry["table"], entry["token"])
             store = Store(database_url(database))
             await store.delete(entry["table"])
-            await store.engine.dispose()
+            await store.database.close()
             assert await ada.refused("rename", seat=0, name="Ada") == "no-such-table"
             await house.app.state.lobby.sweep()
             assert (await house.request("GET", f"/api/v1/tables/{entry['table']}"))[0] == 404
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("/var/lib/t.sqlite", "sqlite:////var/lib/t.sqlite"),
+        ("sqlite:///t.sqlite", "sqlite:///t.sqlite"),
+        ("postgresql://ada@db/tables", "postgresql+asyncpg://ada@db/tables"),
+        ("postgres://ada@db/tables", "postgresql+asyncpg://ada@db/tables"),
+    ],
+)
+def test_a_database_is_named_by_a_path_or_a_url(text: str, expected: str) -> None:
+    assert str(database_url(text)) == expected
+
+
+def test_other_databases_are_refused() -> None:
+    with pytest.raises(BadInput, match="SQLite or PostgreSQL"):
+        database_url("mysql://localhost/tables")

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import secrets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import websockets
+from starlette.websockets import WebSocket
 
 from tafelrunde.core.record import parse_record
+from tafelrunde.server.protocol import Done
+from tafelrunde.server.socket import Closing, SocketOutbox
 from tests.server.house import OPEN, Client, House, bot, encoded, me, running_house
 
 Scenario = Callable[[House], Awaitable[None]]
@@ -417,5 +421,109 @@ def test_the_document_describes_every_operation(tmp_path: Path) -> None:
         for reference in {part.split(chr(34))[0] for part in text.split("#/components/schemas/")[1:]}:
             assert reference in document["components"]["schemas"]
         assert "HTTPValidationError" not in text
+
+    play_out(tmp_path, scenario)
+
+
+def test_figures_are_for_this_machine_alone(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        await duel(house)
+        status, text, _ = await house.request("GET", "/metrics")
+        assert status == 200
+        assert b"tafelrunde_sockets_open 2.0" in text
+        assert b"tafelrunde_events_stored_total" in text
+        assert (await house.request("GET", "/metrics", headers={"x-forwarded-for": "10.0.0.1"}))[0] == 404
+        assert (await house.request("GET", "/health"))[1] == b"ok\n"
+
+    play_out(tmp_path, scenario)
+
+
+def test_logs_have_no_secrets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    secrets_seen: list[str] = []
+
+    async def scenario(house: House) -> None:
+        ada, bo = await duel(house)
+        await ada.act(0)
+        await bo.refused("act", seat=0, number=0, action="d1-d2")
+        answer = await ada.do("invite", seat=0)
+        table = house.app.state.lobby.rooms[ada.table].table
+        secrets_seen.extend([str(ada.token), str(bo.token), answer["invitation"], table.secret.hex(), "Ada", "Bo"])
+
+    play_out(tmp_path, scenario)
+    logged = "".join(capsys.readouterr())
+    assert "table-created" in logged
+    for secret in secrets_seen:
+        assert secret not in logged
+
+
+def test_tables_that_nobody_is_at_leave_memory_and_come_back(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        entry = await house.create("hnefatafl", [me("Ada"), OPEN])
+        lobby = house.app.state.lobby
+        lobby.rooms[entry["table"]].used -= 1000
+        await lobby.sweep()
+        assert entry["table"] not in lobby.rooms
+        ada = await house.client(entry["table"], entry["token"])
+        lobby.rooms[entry["table"]].used -= 1000
+        await lobby.sweep()
+        assert entry["table"] in lobby.rooms
+        assert ada.message["seats"][0]["name"] == "Ada"
+
+    play_out(tmp_path, scenario)
+
+
+def test_tables_that_nobody_touches_expire(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        lobby = house.app.state.lobby
+        old, kept = [await house.create("hnefatafl", [me("Ada"), OPEN]) for _ in range(2)]
+        lobby.rooms.pop(old["table"])
+        lobby.source.now = lambda: 4_000_000_000_000
+        await lobby.expire()
+        assert (await house.request("GET", f"/api/v1/tables/{old['table']}"))[0] == 404
+        assert (await house.request("GET", f"/api/v1/tables/{kept['table']}"))[0] == 200
+
+    play_out(tmp_path, scenario)
+
+
+def test_a_client_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
+    async def scenario() -> int:
+        outbox = SocketOutbox(cast("WebSocket", None), most=3)
+        for number in range(5):
+            outbox.put(Done(id=str(number)))
+        assert outbox.frames.qsize() == 4
+        outbox.socket = cast("WebSocket", Deaf())
+        with pytest.raises(Closing) as closing:
+            await outbox.deliver()
+        return closing.value.code
+
+    class Deaf:
+        async def send_text(self, _: str) -> None:
+            return
+
+    assert asyncio.run(scenario()) == 4408
+
+
+def test_the_app_is_served_with_its_addresses_and_lasting_caches(tmp_path: Path) -> None:
+    webapp = tmp_path / "webapp"
+    (webapp / "assets").mkdir(parents=True)
+    (webapp / "index.html").write_text("<title>app</title>")
+    (webapp / "assets" / "app-1a2b.js").write_text("let x = 1;\n" * 100)
+    (tmp_path / "secret.txt").write_text("secret")
+
+    async def scenario(house: House) -> None:
+        house.app.state.webapp = webapp
+        for path in ("/", "/t/abcdefghij", "/rules/blox"):
+            status, content, headers = await house.request("GET", path)
+            assert (status, content, headers["cache-control"]) == (200, b"<title>app</title>", "no-cache")
+        script = "/assets/app-1a2b.js"
+        status, content, headers = await house.request("GET", script)
+        assert (status, len(content)) == (200, 1100)
+        assert "immutable" in headers["cache-control"]
+        assert headers["content-type"].startswith("text/javascript")
+        _, packed, headers = await house.request("GET", script, headers={"accept-encoding": "gzip, br"})
+        assert headers["content-encoding"] == "gzip"
+        assert gzip.decompress(packed) == content
+        for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt", "/assets/app-0000.js"):
+            assert (await house.request("GET", path))[0] == 404
 
     play_out(tmp_path, scenario)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tafelrunde.core.fairness import commitment_to
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
+from tafelrunde.server.event import Started
 from tafelrunde.server.message import Desk
 from tafelrunde.server.refusal import Refusal
 from tests.server.paper import BOT, ME, OPEN, Paper, duel
@@ -308,3 +310,24 @@ def test_hidden_steps_taken_back_leave_no_trace_for_others() -> None:
             assert [paper.message(viewer) for viewer in [*rivals, None]] == before
             paper.act(seat, choice)
     assert hidden > 0
+
+
+def test_new_rules_end_a_running_match_and_the_table_goes_on() -> None:
+    paper, ada, bo = duel()
+    paper.act(0)
+    paper.do(ada, "undo", seat=0)
+    paper.events = [
+        msgspec.structs.replace(event, rules=99) if isinstance(event, Started) else event for event in paper.events
+    ]
+    paper.table = paper.folded()
+    message = paper.message(bo)
+    assert (message.status, message.views, message.logs) == ("finished", [], [])
+    assert message.result is not None
+    assert message.result.reason == "stopped"
+    assert paper.refused(ada, "act", seat=0, number=0, action="d1-d2") == "not-playing"
+    assert paper.table.finished_record(1) is None
+    paper.do(ada, "rematch")
+    paper.start()
+    paper.act(0)
+    assert paper.message(ada).match == 2
+    assert paper.table.finished_record(1) is None

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.server.database import database_url
 from tafelrunde.server.event import Renamed
-from tafelrunde.server.store import Conflict, Store, database_url
+from tafelrunde.server.store import Conflict, Store
 from tests.server.house import OPEN, House, bot, me, running_house
 from tests.server.postgres import Postgres
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from tafelrunde.core.array import Arrays, Numbers
 from tafelrunde.core.error import BadPosition, InvalidAction
 from tafelrunde.core.game import Game, Notice, Options, Position, Say, Table
+from tafelrunde.core.judge import CALM, WINS, Judge
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, State
 
@@ -106,6 +108,10 @@ class ToyState(State):
                 kept.append(other.hands[index])
         return other
 
+    def fingerprint(self) -> int:
+        same = self.fault == "fingerprints are all the same"
+        return 1 if same else hash((tuple(self.hands), tuple(self.said))) & 0xFFFFFFFF | 1 << 32
+
     def scores(self) -> list[int]:
         points = 1 + self.weight * self.said.count(RAISE)
         return [points if seat in self.winners() else 0 for seat in range(2)]
@@ -161,6 +167,29 @@ def evaluate(state: ToyState) -> list[float]:
     return [0.5, 0.9] if state.fault == "shares do not add up" else [0.5, 0.5]
 
 
+class ToyJudge(Judge):
+    """It knows nothing; the faulty one believes that whoever acts wins."""
+
+    def __init__(self, fault: str | None) -> None:
+        self.fault = fault
+
+    def lead(self, state: State) -> int:
+        return 0
+
+    def outlook(self, state: State) -> int:
+        return WINS if self.fault == "judge sees a win that is none" else CALM
+
+
+def observe(state: ToyState, seat: int) -> bytes:
+    numbers = Numbers(4)
+    if state.fault != "numbers say nothing":
+        numbers.put(state.hands[seat] if seat < len(state.hands) else 0)
+        numbers.put(state.hands[1] if state.fault == "numbers tell a secret" and len(state.hands) == 2 else 0)
+        for action in state.said[:2]:
+            numbers.put(action)
+    return numbers.result()
+
+
 def draw(table: ToyTable, say: Say) -> str:
     return f"{table.hand} {table.said}"
 
@@ -172,6 +201,7 @@ def make_toy(fault: str | None = None, folder: Path = FOLDER) -> Game[ToyState, 
         seats=range(2, 3),
         rules_version=1,
         secrets=True,
+        chance=fault != "chance is denied",
         reasons=("shown",),
         folder=folder,
         options=ToyOptions,
@@ -187,5 +217,14 @@ def make_toy(fault: str | None = None, folder: Path = FOLDER) -> Game[ToyState, 
         format_position=lambda state: ToyPosition(hands=list(state.hands), said=list(state.said)),
         parse_position=lambda position, options: parse_position(fault, position, options),
         evaluate=evaluate,
+        judge=ToyJudge(fault),
         draw=draw,
+        arrays=Arrays(
+            actions=2,
+            outcomes=4,
+            shape=lambda _: (4,),
+            choices=lambda _: [0, 0] if fault == "indices are not unique" else [0, 1],
+            action=lambda _, index: RAISE + index,
+            observe=observe,
+        ),
     )

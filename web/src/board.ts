@@ -36,6 +36,8 @@ export interface GameModule<Table, Desk> {
   Dock?: Component<BoardProps<Table, Desk>>
   // In a seat's row: counts that the rules make public.
   Counts?: Component<BoardProps<Table, Desk> & { seat: number }>
+  // What stands for a seat in lists, where the board has pieces that say more than the stone of its number.
+  Token?: Component<{ seat: number }>
   // The board as it looks on the home page: drawn, without a match.
   Picture: Component<Record<string, never>>
   // A fresh desk; the shell makes one whenever the seat or the match changes.

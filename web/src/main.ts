@@ -1,8 +1,20 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { loadModule } from './game'
+import { memory } from './memory'
+import { loadPage } from './page/page'
+import { place } from './router.svelte'
+import { speech } from './speech.svelte'
 import './style/tokens.css'
 import './style/base.css'
 import './style/control.css'
+
+// Everything that the address asks for is fetched at once; whoever needs it first asks again, and says what is wrong.
+const { route } = place
+const game = 'game' in route ? route.game : 'table' in route ? memory.find(route.table)?.game : undefined
+loadPage(route.page)?.catch(() => {})
+if (game) speech.load(game).catch(() => {})
+if (game && 'table' in route) loadModule(game).catch(() => {})
 
 const target = document.getElementById('app')
 if (target) mount(App, { target })

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tafelrunde.bots.player import Bot, Budget, ExactBot, GreedyBot, RandomBot, TreeBot
+from tafelrunde.bots.player import AlphaBetaBot, Bot, Budget, ExactBot, GreedyBot, RandomBot, TreeBot
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Level
 
@@ -15,6 +15,7 @@ ENGINES: dict[str, Callable[[Level], Bot]] = {
     "random": lambda _: RandomBot(),
     "greedy": lambda level: GreedyBot(level.budget, level.blindness),
     "tree": lambda level: TreeBot(Budget(level.budget, LONGEST), blindness=level.blindness),
+    "alphabeta": lambda level: AlphaBetaBot(Budget(level.budget, LONGEST), blindness=level.blindness),
     "exact": lambda level: ExactBot(level.blindness),
 }
 
@@ -25,6 +26,8 @@ def bot_names(game: AnyGame) -> list[str]:
 
 
 def can_play(game: AnyGame, engine: str) -> bool:
+    if engine == "alphabeta":
+        return not game.secrets and not game.chance and list(game.seats) == [2]
     return engine in ENGINES and (engine != "exact" or game.exact is not None)
 
 

@@ -7,15 +7,26 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from tafelrunde.bots.alphabeta import AlphaBeta
+from tafelrunde.bots.memory import ENTRY
 from tafelrunde.bots.tree import Tree
 from tafelrunde.core.error import BadInput
-from tafelrunde.core.game import AnyGame, Notice, View
+from tafelrunde.core.game import AnyGame, Notice, Options, View
+from tafelrunde.core.judge import ShareJudge, share_of
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import Action, Seat, State
 
 # A node takes about a quarter of a kilobyte, so this is about 256 MB.
 MOST_NODES = 1_000_000
+# Bytes that alphabeta may take for what it remembers.
+MEMORY = 256_000_000
+# Positions that it may expect to remember when only the time is limited.
+EXPECTED_NODES = 2_000_000
+# The part of the seconds that is used, so that none is late.
+PUNCTUAL = 0.95
+# How far apart actions may be that it takes as equal, in thousandths.
+NOISE = 20
 # Seconds are looked at after so many iterations.
 SLICE = 32
 
@@ -32,6 +43,7 @@ class Knowledge:
     view: View
     log: Callable[[], list[Notice]]
     sample: Callable[[Rng], State]
+    options: Options | None = None
 
 
 def knowledge(match: Match, seat: Seat) -> Knowledge:
@@ -42,6 +54,7 @@ def knowledge(match: Match, seat: Seat) -> Knowledge:
         view=match.view(seat),
         log=lambda: match.notices(seat),
         sample=lambda rng: truth.resample(seat, rng),
+        options=match.options,
     )
 
 
@@ -55,12 +68,13 @@ class Budget:
 
 @dataclass(frozen=True)
 class Candidate:
-    """An action as text, the estimated share of the win, how often it was looked at, and what may follow."""
+    """An action as text, its estimated share of the win, how often and how deep it was looked at, and what may come."""
 
     action: str
     share: float
     visits: int
     line: list[str]
+    depth: int = 0
 
 
 class Bot(Protocol):
@@ -76,9 +90,12 @@ class RandomBot:
 
 
 def notice_actions(known: Knowledge, rng: Rng, blindness: int) -> list[Action]:
-    """The choices that do not escape notice; never none of them."""
-    seen = [text for text in known.view.choices if rng.below(1000) >= blindness] if blindness else []
-    return [known.game.parse_action(text) for text in seen or known.view.choices]
+    """The choices that do not escape notice; where all would, whoever has to play stumbles on one of them."""
+    choices = known.view.choices
+    if blindness:
+        seen = [text for text in choices if rng.below(1000) >= blindness]
+        choices = seen or [choices[rng.below(len(choices))]]
+    return [known.game.parse_action(text) for text in choices]
 
 
 @dataclass(frozen=True)
@@ -151,16 +168,69 @@ class TreeBot:
             done += SLICE
 
 
+def never() -> bool:
+    return False
+
+
+@dataclass(frozen=True)
+class AlphaBetaBot:
+    """Full-width search for two players, open information and no chance. Its iterations are nodes.
+
+    `stop` is asked every few hundred nodes and ends the search at once; seconds do so by themselves.
+    """
+
+    budget: Budget
+    blindness: int = 0
+    noise: int = NOISE
+    memory: int = MEMORY
+    stop: Callable[[], bool] = never
+
+    def choose(self, known: Knowledge, rng: Rng) -> str:
+        noticed = notice_actions(known, rng, self.blindness)
+        if len(noticed) > 1:
+            noticed = [self._search(known, noticed, rng, 1).moves[0]]
+        return str(known.game.format_action(noticed[0]))
+
+    def analyse(self, known: Knowledge, rng: Rng, most: int = 5) -> list[Candidate]:
+        """The best actions, the best first."""
+        actions = [known.game.parse_action(text) for text in known.view.choices]
+        search = self._search(known, actions, rng, most)
+        line = [known.game.format_action(action) for action in search.line(6)]
+        found = []
+        for place in range(min(most, len(actions))):
+            text = known.game.format_action(search.moves[place])
+            share = share_of(search.values[place])
+            found.append(Candidate(text, share, search.nodes, line if place == 0 else [text], search.depth))
+        return found
+
+    def _search(self, known: Knowledge, actions: list[Action], rng: Rng, lines: int) -> AlphaBeta:
+        world = known.sample(rng)
+        judge = known.game.judge or ShareJudge(known.game.evaluate)
+        expected = min(self.budget.iterations, EXPECTED_NODES)
+        entries = min(self.memory // ENTRY, 2 * expected)
+        search = AlphaBeta(world, actions, judge, entries, self._halt(), self.noise, rng.below(1 << 31))
+        search.think(self.budget.iterations, lines=lines)
+        return search
+
+    def _halt(self) -> Callable[[], bool]:
+        if self.budget.seconds is None:
+            return self.stop
+        deadline = time.monotonic() + PUNCTUAL * self.budget.seconds
+        return lambda: time.monotonic() >= deadline or self.stop()
+
+
 @dataclass(frozen=True)
 class ExactBot:
-    """Plays what a solved game knows to be best."""
+    """Plays what a solved game knows to be best, and looks one action ahead where that is not known."""
 
     blindness: int = 0
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
         if known.game.exact is None:
             raise BadInput(f"{known.game.name} is not solved.")
-        noticed = set(notice_actions(known, rng, self.blindness))
         solved = known.game.exact(known.sample(rng))
-        best = max((shares[known.seat], action) for action, shares in solved if action in noticed)
-        return str(known.game.format_action(best[1]))
+        if not solved:
+            return GreedyBot(blindness=self.blindness).choose(known, rng)
+        noticed = set(notice_actions(known, rng, self.blindness))
+        best = next(action for action, _ in solved if action in noticed)
+        return str(known.game.format_action(best))

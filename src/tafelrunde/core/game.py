@@ -9,7 +9,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from tafelrunde.core.array import Arrays
 from tafelrunde.core.error import BadOptions, BadPosition, BadSeats
+from tafelrunde.core.judge import Judge
 from tafelrunde.core.rulebook import Rulebook, load_rulebook
 from tafelrunde.core.state import Action, Seat, State
 
@@ -100,7 +102,7 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     """One game. Everything a caller needs hangs here; nobody imports from inside a game's folder.
 
     `rules_version` rises whenever a recorded match could replay differently.
-    `secrets` says whether seats know different things.
+    `secrets` says whether seats know different things, `chance` whether anything is drawn or rolled.
     """
 
     id: str
@@ -108,6 +110,7 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     seats: range
     rules_version: int
     secrets: bool
+    chance: bool = True
     reasons: tuple[str, ...]
     folder: Path
     options: type[OptionsT]
@@ -129,12 +132,16 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     parse_position: Callable[[PositionT, OptionsT], StateT]
     # The estimated share of the win by seat; it adds up to 1.
     evaluate: Callable[[StateT], list[float]]
+    # The game in numbers, for programs that learn it.
+    arrays: Arrays
     # A table as lines for a terminal, in rich's markup; the second argument speaks the reader's language.
     draw: Callable[[TableT, Say], str]
     # What is known for certain about best play, where somebody has solved it.
     solve: Callable[[OptionsT], list[Notice]] | None = None
-    # The exact share of the win, by seat, after each legal action, for games small enough.
+    # The exact share of the win, by seat, after each legal action, the best first; nothing where it is not known.
     exact: Callable[[StateT], list[tuple[Action, list[float]]]] | None = None
+    # What a search of two players asks about a position, where the estimated shares are not enough for it.
+    judge: Judge | None = None
     levels: tuple[Level, ...] = LEVELS
 
     def rulebook(self, language: str) -> Rulebook:

@@ -84,6 +84,21 @@ class State:
         """
         return self.clone()
 
+    def fingerprint(self) -> i64:
+        """The same number for positions with the same future, and others for others; 0 if the game has none.
+
+        What happened before counts only by `repeats`.
+        """
+        return 0
+
+    def repeats(self) -> i64:
+        """How often this position came before, where the rules count that."""
+        return 0
+
+    def skip(self) -> bool:
+        """Give the turn away, for a search that asks what a turn is worth; False if the game knows no such thing."""
+        return False
+
     def random_action(self, rng: Rng) -> i64:
         """Uniform over the legal actions of the seat to act. Games override this with something faster."""
         buffer = new_buffer()

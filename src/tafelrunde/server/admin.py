@@ -35,7 +35,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 async def list_tables(store: Store) -> AsyncIterator[str]:
     """One line for each table: id, game, status, when it was last touched, who sits there."""
-    async for row in store.rows():
+    for row in await store.rows():
         desk = Desk(fold(await store.read(row.id)), set())
         people = ", ".join(seat.name or seat.kind for seat in desk.seats)
         table = desk.table
@@ -45,7 +45,7 @@ async def list_tables(store: Store) -> AsyncIterator[str]:
 async def export_tables(store: Store, tables: list[str], out: IO[bytes]) -> int:
     """Write the named tables, or all of them, as JSON Lines; how many there were."""
     out.write(msgspec.json.encode(Header(FORMAT)) + b"\n")
-    wanted = tables or [row.id async for row in store.rows()]
+    wanted = tables or [row.id for row in await store.rows()]
     for table in wanted:
         bodies = await store.read_bodies(table)
         if not bodies:

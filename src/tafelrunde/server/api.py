@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeVar
+import asyncio
+import re
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import Response
 
-from tafelrunde.core.rulebook import LANGUAGES
 from tafelrunde.games import all_games, find_game
 from tafelrunde.server.catalogue import game_info, rules_info
 from tafelrunde.server.decision import hash_token
@@ -30,6 +31,7 @@ from tafelrunde.server.room import Room
 
 router = APIRouter(prefix="/api/v1")
 T = TypeVar("T")
+_TOKEN = re.compile("^[A-Za-z0-9_-]{24}$")
 
 LARGEST_BODY = 262_144
 MOST_LISTED = 50
@@ -38,19 +40,29 @@ LONGEST_REPLAY = 500
 TableName = Annotated[str, Path(pattern="^[a-z2-7]{10}$")]
 MatchNumber = Annotated[int, Path(ge=1, le=1_000_000)]
 # A secret of the client's: whoever sends the same one gets the same answer, so it has to be random.
-IdempotencyKey = Annotated[str | None, Header(pattern="^[A-Za-z0-9_-]{22,64}$")]
-Bearer = Annotated[str | None, Header(alias="authorization", pattern="^[Bb]earer [A-Za-z0-9_-]{24}$")]
+IdempotencyKey = Annotated[str, Header(pattern="^[A-Za-z0-9_-]{22,64}$")]
+GameName = Annotated[str, Path(min_length=1, max_length=40, examples=[game.id for game in all_games()])]
+
+# How OpenAPI says that a token may come with a request, or none.
+WITH_TOKEN: dict[str, Any] = {"security": [{}, {"token": []}]}
+SECURITY_SCHEMES = {"token": {"type": "http", "scheme": "bearer", "description": "The token of a viewer of the table."}}
 
 
-def operation(answer: Any, *problems: int, body: Any = None, status: int = 200) -> dict[str, Any]:
-    """FastAPI's keywords for an operation whose schemas msgspec knows."""
-    documented: dict[int | str, dict[str, Any]] = {
-        status: {"description": "Done", "content": {"application/json": {"schema": _reference(answer)}}},
-        **problem_schema(*problems),
-    }
-    extra = {}
+def operation(
+    answer: Any, *problems: int, body: Any = None, status: int = 200, leads_to: tuple[str, ...] = (), **extra: Any
+) -> dict[str, Any]:
+    """FastAPI's keywords for an operation whose schemas msgspec knows.
+
+    `leads_to` are operations about the table that this one tells of.
+    """
+    done: dict[str, Any] = {"description": "Done", "content": {"application/json": {"schema": _reference(answer)}}}
+    if leads_to:
+        parameters = {"table": "$response.body#/table"}
+        done["links"] = {name: {"operationId": name, "parameters": parameters} for name in leads_to}
+    documented: dict[int | str, dict[str, Any]] = {status: done, **problem_schema(*problems)}
     if body is not None:
-        extra = {"requestBody": {"required": True, "content": {"application/json": {"schema": _reference(body)}}}}
+        content = {"application/json": {"schema": _reference(body)}}
+        extra["requestBody"] = {"required": True, "content": content}
     return {"responses": documented, "openapi_extra": extra, "response_class": Response, "status_code": status}
 
 
@@ -77,9 +89,20 @@ async def read_body(request: Request, kind: type[T]) -> T:
         if len(data) > LARGEST_BODY:
             raise HttpProblem(413, "too-large")
     try:
-        return msgspec.json.decode(bytes(data), type=kind)
+        return msgspec.convert(_with_integers(msgspec.json.decode(bytes(data))), kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise HttpProblem(422, "bad-body", str(error)) from None
+
+
+def _with_integers(value: Any) -> Any:
+    """To JSON Schema 3.0 is an integer, and so it is here."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list):
+        return [_with_integers(each) for each in value]
+    if isinstance(value, dict):
+        return {name: _with_integers(each) for name, each in value.items()}
+    return value
 
 
 def lobby_of(request: Request) -> Lobby:
@@ -93,8 +116,15 @@ def check_frequency(request: Request) -> None:
         raise HttpProblem(429, "too-frequent", retry_after=1)
 
 
-def token_of(bearer: str | None) -> str | None:
-    return None if bearer is None else bearer[7:]
+def token_of(request: Request) -> str | None:
+    """The token that came with the request; one that cannot be is as bad as an unknown one."""
+    header = request.headers.get("authorization")
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer" or not _TOKEN.match(token):
+        raise Refusal("not-seated")
+    return token
 
 
 @router.get("/games", **operation(list[GameInfo]))
@@ -104,30 +134,35 @@ async def games() -> Response:
 
 
 @router.get("/games/{game}/rules/{language}", **operation(RulesInfo, 404, 422))
-async def rules(game: str, language: str) -> Response:
+async def rules(game: GameName, language: Literal["de", "en"]) -> Response:
     """The rules of a game, in German (de) or English (en)."""
-    if language not in LANGUAGES:
-        raise HttpProblem(404, "unknown-language")
     return answer(rules_info(find_game(game), language), cached=True)
 
 
-@router.get("/tables", **operation(list[TableSummary]))
+@router.get("/tables", **operation(list[TableSummary], 429))
 async def tables(request: Request) -> Response:
     """The tables that want to be found, the latest first."""
+    check_frequency(request)
     lobby = lobby_of(request)
     ids = await lobby.store.listed(MOST_LISTED)
     return answer([(await lobby.room(table)).desk().summary() for table in ids])
 
 
-@router.post("/tables", **operation(Entry, 404, 409, 413, 415, 422, 429, body=NewTable, status=201))
-async def create_table(request: Request, idempotency_key: IdempotencyKey = None) -> Response:
+TABLE_OPERATIONS = ("table_summary", "join_table", "match_record", "match_replay")
+
+
+@router.post(
+    "/tables",
+    **operation(Entry, 404, 409, 413, 415, 422, 429, body=NewTable, status=201, leads_to=TABLE_OPERATIONS),
+)
+async def create_table(request: Request, idempotency_key: IdempotencyKey = "") -> Response:
     """Lay a table. With an Idempotency-Key the same request can be sent again."""
     check_frequency(request)
     if not request.app.state.limits.tables.take(request.app.state.address(request)):
         raise HttpProblem(429, "too-many-tables", retry_after=60)
     lobby = lobby_of(request)
     new = await read_body(request, NewTable)
-    return answer(await lobby.create(new, new_ticket(idempotency_key, lobby.source)), 201)
+    return answer(await lobby.create(new, new_ticket(idempotency_key or None, lobby.source)), 201)
 
 
 @router.get("/tables/{table}", **operation(TableSummary, 404, 422))
@@ -136,16 +171,14 @@ async def table_summary(request: Request, table: TableName) -> Response:
     return answer((await lobby_of(request).room(table)).desk().summary())
 
 
-@router.post("/tables/{table}/join", **operation(Entry, 401, 404, 409, 413, 415, 422, 429, body=Join))
-async def join_table(
-    request: Request, table: TableName, authorization: Bearer = None, idempotency_key: IdempotencyKey = None
-) -> Response:
+@router.post("/tables/{table}/join", **operation(Entry, 401, 404, 409, 413, 415, 422, 429, body=Join, **WITH_TOKEN))
+async def join_table(request: Request, table: TableName, idempotency_key: IdempotencyKey = "") -> Response:
     """Come to a table, by an invitation to a seat or to watch. Whoever has a token already keeps it."""
     check_frequency(request)
     lobby = lobby_of(request)
     join = await read_body(request, Join)
-    ticket = new_ticket(None if idempotency_key is None else f"{table} {idempotency_key}", lobby.source)
-    return answer(await lobby.join(table, join, token_of(authorization), ticket))
+    ticket = new_ticket(f"{table} {idempotency_key}" if idempotency_key else None, lobby.source)
+    return answer(await lobby.join(table, join, token_of(request), ticket))
 
 
 @router.get("/tables/{table}/matches/{match}/record", **operation(dict, 404, 409, 422))
@@ -158,27 +191,28 @@ async def match_record(request: Request, table: TableName, match: MatchNumber) -
     return answer(record)
 
 
-@router.get("/tables/{table}/matches/{match}/replay", **operation(Replay, 401, 403, 404, 409, 422))
+@router.get("/tables/{table}/matches/{match}/replay", **operation(Replay, 401, 403, 404, 409, 422, 429, **WITH_TOKEN))
 async def match_replay(
     request: Request,
     table: TableName,
     match: MatchNumber,
-    authorization: Bearer = None,
     seat: Annotated[int | None, Query(ge=0, le=7)] = None,
     everything: Annotated[bool, Query(alias="open")] = False,
     start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
     count: Annotated[int, Query(ge=1, le=LONGEST_REPLAY)] = 100,
 ) -> Response:
     """A match step by step. A running one only as spectators see it, or as one's own seat does."""
+    check_frequency(request)
     room = await lobby_of(request).room(table)
     if seat is not None and seat >= len(room.table.seats):
         raise HttpProblem(404, "no-such-seat")
     record = room.table.finished_record(match)
     if record is None:
-        check_watchable(room, match, seat, token_of(authorization), everything=everything)
+        check_watchable(room, match, seat, token_of(request), everything=everything)
         record = room.table.record()
     span = range(start, start + count)
-    return answer(replay_of(record, table, match, seat, everything=everything, span=span))
+    found = await asyncio.to_thread(replay_of, record, table, match, seat, everything=everything, span=span)
+    return answer(found)
 
 
 def missing_match(room: Room, match: int) -> HttpProblem:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,7 +18,9 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, Response
 
 from tafelrunde.core.error import TafelrundeError
-from tafelrunde.server import api, socket
+from tafelrunde.games import all_games
+from tafelrunde.server import api, metric, socket
+from tafelrunde.server.database import database_url
 from tafelrunde.server.limit import Limits
 from tafelrunde.server.lobby import Lobby
 from tafelrunde.server.neighbour import neighbours_of
@@ -26,7 +29,7 @@ from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.room import Service
 from tafelrunde.server.setting import Settings
 from tafelrunde.server.static import WEBAPP, SafeHeaders, webapp_file
-from tafelrunde.server.store import Store, database_url
+from tafelrunde.server.store import Store
 from tafelrunde.server.thinking import Thinkers
 
 log = structlog.get_logger()
@@ -49,6 +52,7 @@ def create_app(settings: Settings, webapp: Path = WEBAPP) -> App:
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
+        generate_unique_id_function=lambda route: route.name,
     )
     app.state.settings = settings
     app.state.webapp = webapp
@@ -58,10 +62,13 @@ def create_app(settings: Settings, webapp: Path = WEBAPP) -> App:
         sockets=settings.sockets_per_address,
     )
     app.state.address = lambda connection: address_of(connection, behind_proxy=settings.behind_proxy)
+    app.state.methods = documented_methods
     app.add_middleware(SafeHeaders)
     app.include_router(api.router)
     app.include_router(socket.router)
-    app.add_api_route("/healthz", _health, include_in_schema=False)
+    for path in ("/health", "/healthz"):
+        app.add_api_route(path, _health, include_in_schema=False)
+    app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_route("/{path:path}", webapp_file, include_in_schema=False)
     _answer_errors(app)
     return app
@@ -91,6 +98,21 @@ async def _health(request: Request) -> Response:
     return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
 
 
+async def _metrics(request: Request) -> Response:
+    """For this machine only, unless the settings say otherwise: they are nobody else's business."""
+    settings: Settings = request.app.state.settings
+    if not settings.public_metrics and not _is_local(request):
+        raise HttpProblem(404, "no-such-page")
+    metric.tables_open.set(len(request.app.state.lobby.rooms))
+    return PlainTextResponse(metric.exposition(), headers={"cache-control": "no-store"})
+
+
+def _is_local(request: Request) -> bool:
+    """From this very machine, and not by way of a proxy on it."""
+    forwarded = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+    return not forwarded and request.client is not None and request.client.host in ("127.0.0.1", "::1")
+
+
 def address_of(connection: HTTPConnection, *, behind_proxy: bool) -> str:
     """Whom limits are counted for: the peer, or whom one's own proxy names last."""
     forwarded = connection.headers.get("x-forwarded-for", "") if behind_proxy else ""
@@ -118,10 +140,11 @@ def _answer_errors(app: FastAPI) -> None:
         return HttpProblem(422, "bad-parameter", names).response()
 
     @app.exception_handler(HTTPException)
-    async def other(_: Request, error: HTTPException) -> Response:
+    async def other(request: Request, error: HTTPException) -> Response:
         code = {404: "no-such-page", 405: "no-such-method"}.get(error.status_code, "bad-request")
         response = HttpProblem(error.status_code, code).response()
-        response.headers.update(error.headers or {})
+        if error.status_code == 405:
+            response.headers["allow"] = ", ".join(sorted(documented_methods(request) or {"GET", "HEAD"}))
         return response
 
     @app.exception_handler(Exception)
@@ -130,10 +153,19 @@ def _answer_errors(app: FastAPI) -> None:
         return HttpProblem(500, "internal-error").response()
 
 
+def documented_methods(request: Request) -> set[str]:
+    """What can be done with the address of a request, by the document."""
+    for template, operations in request.app.openapi()["paths"].items():
+        if re.fullmatch(re.sub("{[^}]*}", "[^/]+", template), request.url.path):
+            return {name.upper() for name in operations}
+    return set()
+
+
 def _openapi(app: FastAPI) -> dict[str, Any]:
     document = get_openapi(title=app.title, version=app.version, routes=app.routes, openapi_version="3.1.0")
     _, schemas = msgspec.json.schema_components(api.DOCUMENTED, ref_template="#/components/schemas/{name}")
-    document.setdefault("components", {})["schemas"] = schemas
+    schemas["NewTable"]["properties"]["game"]["enum"] = [game.id for game in all_games()]
+    document["components"] = {"schemas": schemas, "securitySchemes": api.SECURITY_SCHEMES}
     for path in document["paths"].values():
         for operation in path.values():
             _drop_pydantic(operation)

@@ -85,9 +85,10 @@ def verify(record: Annotated[Path, typer.Argument(help="The record of a match at
 
 def _with_store(database: str | None, errand: Callable[[Store], Awaitable[T]]) -> T:
     """Open the database as the server does, do something, and close it."""
+    from tafelrunde.server.database import database_url  # noqa: PLC0415
     from tafelrunde.server.run import database_of  # noqa: PLC0415
     from tafelrunde.server.setting import load_settings  # noqa: PLC0415
-    from tafelrunde.server.store import Store, database_url  # noqa: PLC0415
+    from tafelrunde.server.store import Store  # noqa: PLC0415
 
     async def run() -> T:
         store = Store(database_url(database_of(load_settings(database=database))), full_sync=True)

@@ -17,7 +17,7 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.record import Record
 from tafelrunde.games import find_game
 from tafelrunde.server.decision import RealSource, decide_join, hash_token
-from tafelrunde.server.event import Created
+from tafelrunde.server.event import Created, decode_event
 from tafelrunde.server.protocol import Entry, Join, MatchPoint, NewTable, SeatPlan
 from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.room import Room, Service, row_of
@@ -161,6 +161,7 @@ class Lobby:
     async def room(self, table: str) -> Room:
         """The table, from memory or from the store; raises a Refusal if there is none."""
         if room := self.rooms.get(table):
+            room.use()
             return room
         if table not in self._opening:
             self._opening[table] = asyncio.ensure_future(self._load(table))
@@ -171,10 +172,12 @@ class Lobby:
 
     async def _load(self, table: str) -> Room | None:
         try:
-            events = await self.store.read(table)
-            if not events:
+            bodies = await self.store.read_bodies(table)
+            if not bodies:
                 return None
-            room = self.rooms.setdefault(table, Room(fold(events), self.service))
+            # A long history takes a while, and other tables go on meanwhile.
+            folded = await asyncio.to_thread(fold_bodies, bodies)
+            room = self.rooms.setdefault(table, Room(folded, self.service))
             room.look_around((await self.service.neighbours.elsewhere()).get(table, set()))
             room.wake_bot()
             return room
@@ -221,6 +224,10 @@ class Lobby:
             if table not in self.rooms:
                 log.info("table-expired", table=table)
                 await self.store.delete(table)
+
+
+def fold_bodies(bodies: list[str]) -> Table:
+    return fold([decode_event(body) for body in bodies])
 
 
 def check_table(new: NewTable, start: dict[str, object] | None) -> None:

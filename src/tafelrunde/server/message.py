@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
 
-import msgspec
-
 from tafelrunde.core.state import Seat
 from tafelrunde.server.play import Account, Play
 from tafelrunde.server.protocol import (
@@ -57,7 +55,7 @@ class Desk:
         return TableMessage(
             table=table.id,
             game=table.game.id,
-            options=msgspec.to_builtins(table.options),
+            options=table.shown_options,
             visibility=table.visibility,
             takeover=table.takeover,
             status=table.status,

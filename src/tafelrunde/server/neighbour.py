@@ -12,7 +12,6 @@ import asyncpg
 import sqlalchemy as sa
 import structlog
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tafelrunde.server.schema import leases, presence
 from tafelrunde.server.store import CHANNEL, Store, notify
@@ -91,9 +90,11 @@ class PostgresNeighbours:
             self._listener.cancel()
             with suppress(asyncio.CancelledError):
                 await self._listener
-        async with self.store.engine.begin() as connection:
-            for part in (presence, leases):
-                await connection.execute(part.delete().where(part.c.owner == self.name))
+        await self.store.database.write(self._leave)
+
+    def _leave(self, connection: sa.Connection) -> None:
+        for part in (presence, leases):
+            connection.execute(part.delete().where(part.c.owner == self.name))
 
     async def _listen(self, changed: Changed) -> None:
         """Hear of changes for as long as the server runs; after an interruption anything may have happened."""
@@ -129,32 +130,33 @@ class PostgresNeighbours:
             set_={"owner": wanted.excluded.owner, "until": wanted.excluded.until},
             where=sa.or_(leases.c.owner == self.name, leases.c.until < _NOW),
         ).returning(leases.c.owner)
-        async with self.store.engine.begin() as connection:
-            return (await connection.execute(taken)).first() is not None
+        return await self.store.database.write(lambda connection: connection.execute(taken).first() is not None)
 
     async def release(self, table: str) -> None:
-        async with self.store.engine.begin() as connection:
-            await connection.execute(leases.delete().where(leases.c.table_id == table, leases.c.owner == self.name))
+        statement = leases.delete().where(leases.c.table_id == table, leases.c.owner == self.name)
+        await self.store.database.write(lambda connection: connection.execute(statement))
 
     async def report(self, present: Presence, *, news: bool) -> None:
-        async with self.store.engine.begin() as connection:
-            await self._forget(connection, present)
+        def work(connection: sa.Connection) -> None:
+            self._forget(connection, present)
             rows = [(table, viewer) for table, viewers in present.items() for viewer in sorted(viewers)]
             if rows:
-                await self._remember(connection, rows)
+                self._remember(connection, rows)
             if news:
-                await notify(connection, [f"{table} 0" for table in present])
+                notify(connection, [f"{table} 0" for table in present])
 
-    async def _forget(self, connection: AsyncConnection, present: Presence) -> None:
+        await self.store.database.write(work)
+
+    def _forget(self, connection: sa.Connection, present: Presence) -> None:
         for table, viewers in present.items():
             mine = sa.and_(presence.c.table_id == table, presence.c.owner == self.name)
-            await connection.execute(presence.delete().where(mine, presence.c.viewer.not_in(viewers)))
+            connection.execute(presence.delete().where(mine, presence.c.viewer.not_in(viewers)))
 
-    async def _remember(self, connection: AsyncConnection, rows: list[tuple[str, int]]) -> None:
+    def _remember(self, connection: sa.Connection, rows: list[tuple[str, int]]) -> None:
         wanted = insert(presence).values(
             [{"table_id": table, "viewer": viewer, "owner": self.name, "until": _NOW + ALIVE} for table, viewer in rows]
         )
-        await connection.execute(
+        connection.execute(
             wanted.on_conflict_do_update(
                 index_elements=[presence.c.table_id, presence.c.viewer, presence.c.owner],
                 set_={"until": wanted.excluded.until},
@@ -168,11 +170,10 @@ class PostgresNeighbours:
             .distinct()
         )
         found: Presence = {}
-        async with self.store.engine.connect() as connection:
-            for table, viewer in await connection.execute(query):
-                found.setdefault(table, set()).add(viewer)
+        for table, viewer in await self.store.database.read(lambda connection: connection.execute(query).all()):
+            found.setdefault(table, set()).add(viewer)
         return found
 
 
 def neighbours_of(store: Store) -> Neighbours:
-    return PostgresNeighbours(store) if store.is_shared else Alone()
+    return PostgresNeighbours(store) if store.database.is_shared else Alone()

@@ -11,6 +11,7 @@ from typing import Protocol
 import msgspec
 import structlog
 
+from tafelrunde.server import metric
 from tafelrunde.server.decision import RealSource, decide, decide_bot, decide_return, decide_stand_in
 from tafelrunde.server.event import Event
 from tafelrunde.server.message import Desk, Told
@@ -27,6 +28,10 @@ log = structlog.get_logger()
 ROW_AGE = 60_000
 # Seconds after which a bot's turn that belongs to another process is looked at again.
 WAIT_FOR_NEIGHBOUR = 2.0
+# Seconds after which a bot that failed tries again.
+AFTER_FAILURE = 5.0
+# What a table's own wishes may be refused for: somebody was faster.
+TOO_LATE = ("outdated", "bot-seat", "match-over", "not-playing", "not-your-turn")
 
 Decide = Callable[[Table], "Event | Answer | None"]
 
@@ -55,7 +60,7 @@ class Guest:
         message = desk.message(self.viewer, self.told)
         told = desk.told(self.viewer)
         plain = msgspec.structs.replace(message, logs=[])
-        if plain != self.last or told != self.told:
+        if told != self.told or plain != self.last:
             self.outbox.put(message)
         self.last, self.told = plain, told
 
@@ -96,6 +101,10 @@ class Room:
     def _clock() -> float:
         return asyncio.get_running_loop().time()
 
+    def use(self) -> None:
+        """Stay in memory for a while."""
+        self.used = self._clock()
+
     @property
     def here(self) -> set[int]:
         return {guest.viewer for guest in self.guests if guest.viewer is not None}
@@ -116,7 +125,7 @@ class Room:
     async def welcome(self, guest: Guest) -> None:
         """A connection begins; its first message makes it complete."""
         self.guests.add(guest)
-        self.used = self._clock()
+        self.use()
         if guest.viewer is not None:
             self.absent_since.pop(guest.viewer, None)
             await self.give_back(guest.viewer)
@@ -126,7 +135,7 @@ class Room:
 
     async def see_off(self, guest: Guest) -> None:
         self.guests.discard(guest)
-        self.used = self._clock()
+        self.use()
         self._miss_people()
         self.broadcast()
         if guest.viewer is not None:
@@ -176,7 +185,7 @@ class Room:
 
     async def _change(self, decide: Decide) -> Answer | None:
         async with self._lock:
-            self.used = self._clock()
+            self.use()
             while True:
                 event = decide(self.table)
                 if event is None or isinstance(event, Done | Invitation):
@@ -218,13 +227,13 @@ class Room:
             self.table.apply(event)
         return len(news)
 
-    async def _try(self, decide: Decide) -> bool:
+    async def _try(self, decide: Decide) -> None:
         """For what the table itself wants: a refusal only says that it is too late."""
         try:
             await self.change(decide)
         except Refusal as refusal:
-            return refusal.code in ("outdated", "bot-seat", "match-over", "not-your-turn")
-        return True
+            if refusal.code not in TOO_LATE:
+                raise
 
     def broadcast(self) -> None:
         desk = self.desk()
@@ -247,6 +256,7 @@ class Room:
             await self.neighbours.release(self.table.id)
         except Exception:
             log.exception("bot-failed", table=self.table.id)
+            await asyncio.sleep(AFTER_FAILURE)
         finally:
             self._bot = None
         # It may have become a bot's turn again while the lease was given back.
@@ -263,11 +273,13 @@ class Room:
         number, level = play.match.number, self.table.seats[seat].bot_level or 1
         pause = asyncio.create_task(asyncio.sleep(self.settings.bot_pause if self.guests else 0))
         try:
-            action = await self.thinkers.act(play.match, seat, min(level, len(play.game.levels)))
+            with metric.bot_seconds.time():
+                action = await self.thinkers.act(play.match, seat, min(level, len(play.game.levels)))
             await pause
         finally:
             pause.cancel()
-        return await self._try(lambda table: decide_bot(table, seat, number, action, self.source))
+        await self._try(lambda table: decide_bot(table, seat, number, action, self.source))
+        return True
 
     async def _hint(self, command: Hint) -> HintMessage:
         play = self.table.play

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -48,6 +49,9 @@ def run(settings: Settings, *, shows: bool = False) -> None:
     settings = msgspec.structs.replace(settings, database=database_of(settings))
     listener = listen(settings.host, settings.port, may_move=shows)
     shown = settings.host if settings.host not in ("0.0.0.0", "::") else socket.gethostname()  # noqa: S104
+    # A thousand tables are many objects that live long; to look at all of them again and again would hold everybody up.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
     address = f"http://{shown}:{listener.getsockname()[1]}/"
     typer.echo(f"Tafelrunde: {address}")
     if shows:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 metadata = sa.MetaData()
 
@@ -53,14 +52,9 @@ presence = sa.Table(
 _MIGRATION_LOCK = 7_313_001
 
 
-async def migrate(engine: AsyncEngine) -> None:
-    async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
-        await connection.run_sync(_upgrade)
-
-
-def _upgrade(connection: sa.Connection) -> None:
+def migrate(connection: sa.Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
     config = Config()
     config.set_main_option("script_location", "tafelrunde.server:migrations")
     config.attributes["connection"] = connection

@@ -26,9 +26,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     # A bucket of so many commands for each connection, refilled at so many a second.
     command_burst: int = 60
     commands_per_second: float = 20.0
-    # The same for HTTP requests that change something, for each address.
+    # The same for HTTP requests that are work, for each address.
     request_burst: int = 60
-    requests_per_second: float = 5.0
+    requests_per_second: float = 10.0
     sockets_per_address: int = 64
     tables_per_hour: int = 120
     # Seconds to say hello, and frames that may wait for a slow client.
@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     expire_days: int = 90
     # Believe the address in X-Forwarded-For, because a proxy of one's own wrote it.
     behind_proxy: bool = False
+    # Show /metrics to everybody, not to this machine alone.
+    public_metrics: bool = False
     log_level: str = "info"
 
 

@@ -10,6 +10,7 @@ import structlog
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from tafelrunde.server import metric
 from tafelrunde.server.decision import hash_token
 from tafelrunde.server.limit import Bucket
 from tafelrunde.server.message import told_by
@@ -154,6 +155,7 @@ class Visit:
         self.hint: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
+        metric.sockets_open.inc()
         await self.room.welcome(self.guest)
         tasks = [asyncio.create_task(self.outbox.deliver()), asyncio.create_task(self._listen())]
         try:
@@ -164,6 +166,7 @@ class Visit:
             for task in [*tasks, *([self.hint] if self.hint else [])]:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            metric.sockets_open.dec()
             await self.room.see_off(self.guest)
 
     async def _listen(self) -> None:
@@ -195,7 +198,8 @@ class Visit:
 
     async def _perform(self, command: Command) -> None:
         try:
-            answer = await self.room.perform(self.guest.viewer, command)
+            with metric.command_seconds.time():
+                answer = await self.room.perform(self.guest.viewer, command)
         except Refusal as refusal:
             self._refuse(command.id, refusal.code, refusal.paragraph)
         except Exception:
@@ -203,9 +207,11 @@ class Visit:
             self._refuse(command.id, "server-busy")
         else:
             self.refused = 0
+            metric.commands.labels("done").inc()
             self.outbox.put(answer)
 
     def _refuse(self, command: str | None, code: str, paragraph: str | None = None) -> None:
+        metric.commands.labels(code).inc()
         self.outbox.put(Refused(id=command, code=code, paragraph=paragraph))
         self.refused += 1 if code in ("too-frequent", "bad-message") else 0
         if self.refused > PATIENCE:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
+import mimetypes
+from functools import lru_cache
 from pathlib import Path
 
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -12,6 +17,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import tafelrunde
 from tafelrunde.server.problem import HttpProblem
 
+# What shrinks; pictures are small already.
+COMPRESSED = (".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest")
 WEBAPP = Path(tafelrunde.__file__).parent / "webapp"
 
 # Boards place their pieces by style attributes; scripts and style sheets come from here alone.
@@ -71,19 +78,33 @@ async def webapp_file(request: Request) -> Response:
     """A file of the app, or its page: the app itself knows what its addresses mean."""
     name = request.path_params["path"]
     if name.startswith("api/"):
-        raise HttpProblem(404, "no-such-page")
+        # Only what no operation answers comes here: another method, or another address.
+        raise HTTPException(405 if request.app.state.methods(request) else 404)
     root: Path = request.app.state.webapp
     path = (root / name).resolve()
     if path.is_relative_to(root.resolve()) and path.is_file():
-        hashed = name.startswith("assets/")
-        return FileResponse(path, headers={"cache-control": _caching(hashed)})
+        return await _file(request, path, _caching(hashed=name.startswith("assets/")))
     if "." in name.rpartition("/")[2]:
         raise HttpProblem(404, "no-such-page")
     page = root / "index.html"
     if page.is_file():
-        return FileResponse(page, headers={"cache-control": "no-cache"})
+        return await _file(request, page, "no-cache")
     return HTMLResponse(MISSING, headers={"cache-control": "no-store"})
 
 
-def _caching(hashed: bool) -> str:
+def _caching(*, hashed: bool) -> str:
     return "public, max-age=31536000, immutable" if hashed else "no-cache"
+
+
+async def _file(request: Request, path: Path, caching: str) -> Response:
+    headers = {"cache-control": caching, "vary": "accept-encoding"}
+    if path.suffix not in COMPRESSED or "gzip" not in request.headers.get("accept-encoding", ""):
+        return FileResponse(path, headers=headers)
+    content = await asyncio.to_thread(_compressed, path, path.stat().st_mtime_ns)
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return Response(content, headers={**headers, "content-encoding": "gzip"}, media_type=kind)
+
+
+@lru_cache(maxsize=256)
+def _compressed(path: Path, _changed: int) -> bytes:
+    return gzip.compress(path.read_bytes(), mtime=0)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from tafelrunde.server import metric
+from tafelrunde.server.database import new_database
 from tafelrunde.server.event import Event, decode_event, encode_event
 from tafelrunde.server.schema import events, migrate, tables
 
@@ -20,6 +18,7 @@ from tafelrunde.server.schema import events, migrate, tables
 LARGEST_GROUP = 512
 # Where PostgreSQL tells other processes of changes.
 CHANNEL = "tafelrunde"
+_INSERT = events.insert()
 
 
 class Conflict(Exception):
@@ -49,47 +48,17 @@ class Entry:
     stored: asyncio.Future[None]
 
 
-def database_url(text: str) -> sa.URL:
-    """From a path, or a URL of SQLite or PostgreSQL."""
-    if "://" not in text:
-        return sa.URL.create("sqlite+aiosqlite", database=str(Path(text).expanduser()))
-    url = sa.make_url(text)
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-    return url.set(drivername=drivers.get(url.drivername, url.drivername))
-
-
-def new_engine(url: sa.URL, *, full_sync: bool) -> AsyncEngine:
-    if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True)
-    if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url)
-
-    @sa.event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
-        # A commit survives the death of the process in any case, with FULL also that of the machine.
-        cursor.execute(f"PRAGMA synchronous={'FULL' if full_sync else 'NORMAL'}")
-        cursor.execute("PRAGMA busy_timeout=10000")
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.close()
-
-    return engine
-
-
 class Store:
     """Reads tables, and writes events: those of many tables in one commit, none told of before it."""
 
     def __init__(self, url: sa.URL, *, full_sync: bool = False) -> None:
         self.url = url
-        self.engine = new_engine(url, full_sync=full_sync)
-        self.is_shared = self.engine.dialect.name == "postgresql"
+        self.database = new_database(url, full_sync=full_sync)
         self._queue: asyncio.Queue[Entry] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        await migrate(self.engine)
+        await self.database.write(migrate)
         self._writer = asyncio.create_task(self._write(), name="store-writer")
 
     async def close(self) -> None:
@@ -99,7 +68,7 @@ class Store:
             self._writer.cancel()
             with suppress(asyncio.CancelledError):
                 await self._writer
-        await self.engine.dispose()
+        await self.database.close()
 
     # ------------------------------------------------------------ events
 
@@ -126,8 +95,7 @@ class Store:
             .where(events.c.table_id == table, events.c.number > after)
             .order_by(events.c.number)
         )
-        async with self.engine.connect() as connection:
-            return list(await connection.scalars(query))
+        return await self.database.read(lambda connection: list(connection.scalars(query)))
 
     async def _write(self) -> None:
         while True:
@@ -156,19 +124,24 @@ class Store:
                     entry.stored.set_result(None)
 
     async def _commit(self, group: list[Entry]) -> None:
-        async with self.engine.begin() as connection:
+        happened = [
+            {"table_id": entry.table, "number": entry.number, "body": encode_event(entry.event)}
+            for entry in group
+            if entry.event is not None
+        ]
+
+        def work(connection: sa.Connection) -> None:
             for entry in group:
                 if entry.row is not None:
-                    await _put_row(connection, entry.row, new=entry.number == 1)
-            happened = [
-                {"table_id": entry.table, "number": entry.number, "body": encode_event(entry.event)}
-                for entry in group
-                if entry.event is not None
-            ]
+                    _put_row(connection, entry.row, new=entry.number == 1)
             if happened:
-                await connection.execute(events.insert(), happened)
-            if self.is_shared and happened:
-                await notify(connection, [f"{entry.table} {entry.number}" for entry in group if entry.event])
+                connection.execute(_INSERT, happened)
+            if happened and self.database.is_shared:
+                notify(connection, [f"{entry.table} {entry.number}" for entry in group if entry.event])
+
+        await self.database.write(work)
+        metric.commits.inc()
+        metric.events_stored.inc(len(happened))
 
     # ------------------------------------------------------------ tables
 
@@ -180,45 +153,46 @@ class Store:
             .order_by(tables.c.touched.desc(), tables.c.id)
             .limit(most)
         )
-        async with self.engine.connect() as connection:
-            return list(await connection.scalars(query))
+        return await self.database.read(lambda connection: list(connection.scalars(query)))
 
-    async def rows(self) -> AsyncIterator[TableRow]:
-        async with self.engine.connect() as connection:
-            for row in await connection.execute(sa.select(tables).order_by(tables.c.created, tables.c.id)):
-                yield TableRow(*row)
+    async def rows(self) -> list[TableRow]:
+        query = sa.select(tables).order_by(tables.c.created, tables.c.id)
+        return await self.database.read(lambda connection: [TableRow(*row) for row in connection.execute(query)])
 
     async def idle_tables(self, before: int) -> list[str]:
-        async with self.engine.connect() as connection:
-            return list(await connection.scalars(sa.select(tables.c.id).where(tables.c.touched < before)))
+        query = sa.select(tables.c.id).where(tables.c.touched < before)
+        return await self.database.read(lambda connection: list(connection.scalars(query)))
 
     async def put_table(self, row: TableRow, bodies: list[str]) -> None:
         """A whole table from elsewhere; raise Conflict if it is there already."""
         numbered = [{"table_id": row.id, "number": number, "body": body} for number, body in enumerate(bodies, start=1)]
+
+        def work(connection: sa.Connection) -> None:
+            _put_row(connection, row, new=True)
+            connection.execute(_INSERT, numbered)
+
         try:
-            async with self.engine.begin() as connection:
-                await _put_row(connection, row, new=True)
-                await connection.execute(events.insert(), numbered)
+            await self.database.write(work)
         except IntegrityError:
             raise Conflict from None
 
     async def delete(self, table: str) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(tables.delete().where(tables.c.id == table))
+        statement = tables.delete().where(tables.c.id == table)
+        await self.database.write(lambda connection: connection.execute(statement))
 
 
-async def _put_row(connection: AsyncConnection, row: TableRow, *, new: bool) -> None:
+def _put_row(connection: sa.Connection, row: TableRow, *, new: bool) -> None:
     values = {"status": row.status, "touched": row.touched}
     if new:
         fixed = {"id": row.id, "game": row.game, "visibility": row.visibility, "created": row.created}
-        await connection.execute(tables.insert().values(**fixed, **values))
+        connection.execute(tables.insert().values(**fixed, **values))
     else:
-        await connection.execute(tables.update().where(tables.c.id == row.id).values(values))
+        connection.execute(tables.update().where(tables.c.id == row.id).values(values))
 
 
-async def notify(connection: AsyncConnection, payloads: list[str]) -> None:
+def notify(connection: sa.Connection, payloads: list[str]) -> None:
     """Tell all server processes, when this transaction is committed. Only that, never what: they read it themselves."""
-    await connection.execute(
+    connection.execute(
         sa.text("SELECT pg_notify(:channel, :payload)"),
         [{"channel": CHANNEL, "payload": payload} for payload in payloads],
     )

@@ -72,6 +72,7 @@ class Table:
         self.id = first.table
         self.game = find_game(first.game)
         self.options = self.game.make_options(first.options)
+        self.shown_options: dict[str, object] = msgspec.to_builtins(self.options)
         self.visibility = first.visibility
         self.takeover = first.takeover
         self.start = first.start
@@ -90,13 +91,19 @@ class Table:
         self.result: Result | None = None
         self.proposal: Pending | None = None
         self.proposals = 0
-        self.archive: list[Record] = []
+        # By match; None for one that was played by other rules than today's.
+        self.archive: list[Record | None] = []
 
     @property
     def status(self) -> Literal["waiting", "playing", "finished"]:
-        if self.play is None:
-            return "waiting"
-        return "playing" if self.result is None else "finished"
+        if self.result is not None:
+            return "finished"
+        return "waiting" if self.play is None else "playing"
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the rules have changed under the match: it is over, and its actions mean nothing any more."""
+        return self.play is None and self.result is not None
 
     def viewer_with(self, token: str) -> int | None:
         """By the hash of his token."""
@@ -151,6 +158,8 @@ class Table:
             self.viewers[event.viewer].remember(event.command, _answer(event, event.command))
 
     def _happen(self, event: Event) -> None:
+        if self.is_lost and isinstance(event, Acted | TookBack | Proposed | Consented | Resigned | StoodIn):
+            return
         match event:
             case Created():
                 raise ValueError("a table is created once")
@@ -230,6 +239,9 @@ class Table:
             self.host = heirs[0] if heirs else self.host
 
     def _start(self, event: Started) -> None:
+        if event.rules != self.game.rules_version:
+            self.result = Result(reason="stopped", winners=[], scores=[0] * len(self.seats))
+            return
         self.play, self.nonces = self.coming_play()
         self.play.advance(event.actions)
 
@@ -285,7 +297,7 @@ class Table:
         self.result = Result(reason=end.reason, winners=end.winners, scores=end.scores)
 
     def _rematch(self, event: Rematched) -> None:
-        self.archive.append(self.record())
+        self.archive.append(None if self.play is None else self.record())
         self.seats = [self.seats[-1], *self.seats[:-1]]
         for seat, invitation in zip(self.seats, event.invitations, strict=True):
             if seat.gone:
@@ -312,7 +324,7 @@ class Table:
     def finished_record(self, match: int) -> Record | None:
         if 1 <= match <= len(self.archive):
             return self.archive[match - 1]
-        return self.record() if match == self.match and self.result is not None else None
+        return self.record() if match == self.match and self.result is not None and self.play is not None else None
 
 
 def _player(seat: Seat) -> str:

@@ -15,8 +15,9 @@ from typing import TypeVar
 import msgspec
 import structlog
 
+from tafelrunde.bots.analysis import analyse
 from tafelrunde.bots.levels import find_bot
-from tafelrunde.bots.player import Budget, TreeBot, knowledge
+from tafelrunde.bots.player import Budget, knowledge
 from tafelrunde.core.match import Match
 from tafelrunde.core.record import parse_record, record_of, replay
 from tafelrunde.core.rng import Rng
@@ -25,7 +26,8 @@ from tafelrunde.server.protocol import HintCandidate
 
 log = structlog.get_logger()
 T = TypeVar("T")
-HINT_ITERATIONS = 20_000
+# Beyond this a hint does not get better, and takes memory.
+HINT_ITERATIONS = 100_000
 HINTED = 5
 
 
@@ -38,9 +40,8 @@ def bot_action(record: bytes, seat: int, level: int) -> str:
 def hint_candidates(record: bytes, seat: int, seconds: float) -> bytes:
     """In a thinking process: the best actions for what the seat knows, as JSON."""
     match = _rebuild(record)
-    bot = TreeBot(Budget(HINT_ITERATIONS, seconds))
     found = []
-    for each in bot.analyse(knowledge(match, seat), _rng(), HINTED):
+    for each in analyse(match, seat, Budget(HINT_ITERATIONS, seconds), rng=_rng(), most=HINTED).candidates:
         notice = match.game.tell(match.state(), match.game.parse_action(each.action), seat)
         found.append(
             HintCandidate(

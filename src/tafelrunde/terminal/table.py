@@ -11,7 +11,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
-from tafelrunde.bots.player import Budget, TreeBot, knowledge
+from tafelrunde.bots.analysis import analyse
+from tafelrunde.bots.player import Budget
 from tafelrunde.core.error import ActionError, InvalidAction, UnwritableFile
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
@@ -25,7 +26,7 @@ from tafelrunde.text import Speaker
 COMMANDS = ("undo", "hint", "list", "log", "rules", "save", "quit", "help")
 WITH_ARGUMENT = ("rules", "save")
 # How long a hint is thought about, and how many actions it names.
-HINT = TreeBot(Budget(3000, 1.0))
+HINT = Budget(1_000_000, 1.0)
 HINTED = 3
 # More choices than this are counted, not listed.
 LISTED = 24
@@ -197,10 +198,8 @@ class TerminalTable:
     def hint(self, seat: Seat) -> None:
         """The best actions for what this seat knows, with the estimated share of the win."""
         with self.console.status(self.say("hint-thinking")):
-            candidates = HINT.analyse(knowledge(self.match, seat), self.rng, HINTED)
-        # An action that was hardly looked at has a share that means little.
-        solid = [each for each in candidates if 10 * each.visits >= candidates[0].visits]
-        for candidate in sorted(solid, key=lambda each: -each.share):
+            found = analyse(self.match, seat, HINT, rng=self.rng, most=HINTED)
+        for candidate in found.solid():
             line = self.say("hint-line", action=candidate.action, percent=round(100 * candidate.share))
             follow = ", ".join(candidate.line[1:4])
             self.console.print(f"  {escape(line)}" + (f" [dim]→ {escape(follow)}[/]" if follow else ""))

@@ -17,6 +17,7 @@ from tafelrunde.core.record import parse_record, record_of, replay
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.rulebook import LANGUAGES
 from tafelrunde.core.state import BUFFER_SIZE, CHANCE, NOBODY, Action, Seat, State
+from tafelrunde.testkit.search import check_fingerprints, check_judge, check_nature
 from tafelrunde.testkit.source import test_folder
 from tafelrunde.testkit.walks import Setting, next_action, random_match, sampled_positions, settings
 from tafelrunde.text import MissingText, Speaker
@@ -301,6 +302,39 @@ def check_evaluation(game: AnyGame) -> None:
             assert shares == result, f"{setting}: {shares} at the end"
 
 
+def check_arrays(game: AnyGame) -> None:
+    """Every choice has its own index and comes back from it; numbers tell a seat nothing that its view does not."""
+    arrays = game.arrays
+    for setting, state, _ in positions(game):
+        size = 2 * math.prod(arrays.shape(state.seats))
+        if state.to_act == CHANCE:
+            assert len(state.chance_outcomes()) <= arrays.outcomes, f"{setting}: too many outcomes"
+        elif state.to_act >= 0:
+            indices = arrays.choices(state)
+            assert all(0 <= index < arrays.actions for index in indices), f"{setting}: an index is out of range"
+            found = sorted(arrays.action(state, index) for index in indices)
+            assert found == state.legal_actions(), f"{setting}: indices are not the legal actions"
+        for seat in range(state.seats):
+            seen = arrays.observe(state, seat)
+            assert len(seen) == size, f"{setting}: {len(seen)} bytes for {size}"
+            other = state.resample(seat, Rng(19))
+            assert arrays.observe(other, seat) == seen, f"{setting}: the numbers of seat {seat} tell a secret"
+
+
+def check_arrays_tell(game: AnyGame) -> None:
+    """Numbers say what matters: where a seat has other choices they differ, and mostly where it sees anything else."""
+    arrays = game.arrays
+    choices: dict[tuple[str, bytes], list[str]] = {}
+    views = set()
+    for setting, state, _ in positions(game):
+        if state.to_act >= 0:
+            key = (str(setting), arrays.observe(state, state.to_act))
+            found = choices.setdefault(key, game.choices(state))
+            assert found == game.choices(state), f"{setting}: two positions with other choices have the same numbers"
+            views.add((str(setting), msgspec.json.encode(game.view(state, state.to_act))))
+    assert len(choices) >= 0.8 * len(views), f"{len(choices)} rows of numbers for {len(views)} views"
+
+
 def check_rulebook(game: AnyGame) -> None:
     """Both languages have the same paragraphs and rulings, and name every option."""
     books = [game.rulebook(language) for language in LANGUAGES]
@@ -396,6 +430,11 @@ CHECKS: tuple[Check, ...] = (
     check_refusals,
     check_match_refuses,
     check_evaluation,
+    check_nature,
+    check_fingerprints,
+    check_judge,
+    check_arrays,
+    check_arrays_tell,
     check_rulebook,
     check_section_comments,
     check_sections_tested,

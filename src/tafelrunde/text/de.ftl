@@ -77,3 +77,54 @@ doctor-part-missing = { $part }: fehlt, für { $purpose }; { $how }.
 doctor-readline = Ergänzung und Verlauf an der Eingabe
 doctor-readline-how = es gehört zu den meisten Pythons
 doctor-matches = Partien liegen in { $path }.
+
+# tafelrunde ladder
+ladder-bot = Bot
+ladder-level = Stufe { $number }
+ladder-rating = Wertung
+ladder-interval = 95-%-Intervall
+ladder-median = s/Zug, Median
+ladder-longest = s/Zug, längster
+ladder-rival = gegen
+ladder-matches = Partien
+ladder-share = Anteil am Sieg
+ladder-by-seat = nach Platz ({ $seats })
+ladder-bar = Vorgabe
+ladder-verdict = erfüllt?
+ladder-from-to = { $low } bis { $high }
+ladder-even = Gleich Starke bekämen { $percent } vom Sieg. Wertungen sind Elo-Punkte um einen Mittelwert von 1500, Sekunden sind Rechenzeit.
+ladder-bar-whole = ≥ { $percent }
+ladder-bar-each = ≥ { $percent } auf jedem Platz
+ladder-verdict-sure = ja, mit ganzem Intervall
+ladder-verdict-met = ja
+ladder-verdict-missed = nein
+ladder-plot = { $game } zu { $seats }: Wertungen mit 95-%-Intervallen
+ladder-stopped = Angehalten. { $done } von { $total } Partien liegen in { $path }; derselbe Befehl macht dort weiter.
+ladder-reported = { $path } und { $count } Bilder sind geschrieben.
+
+# tafelrunde analyse
+analyse-working = Es wird geurteilt
+analyse-title = { $game }, { $count } Aktionen
+analyse-how = Beurteilt ohne Nachwissen: nach dem, was jeder in dem Augenblick wissen konnte. Verfahren: { $engine }, Aufwand { $budget } je Entscheidung.
+analyse-player = Spieler
+analyse-decisions = Entscheidungen
+analyse-good = gut
+analyse-inaccuracy = ?!
+analyse-mistake = ?
+analyse-blunder = ??
+analyse-start = Anfang
+analyse-lucky = Glück
+analyse-lost = verschenkt
+analyse-rest = andere
+analyse-result = Ergebnis
+analyse-account = In Anteilen am Sieg: Anfang + Glück + verschenkt + andere = Ergebnis. „andere“ ist, was die Gegner taten, und der Fehler der Schätzung.
+analyse-luck = Glück
+analyse-better = besser: { $line }
+analyse-none = Nichts Nennenswertes.
+analyse-limits = ?! ab { $inaccuracy } % verschenktem Sieg, ? ab { $mistake } %, ?? ab { $blunder } %. Glück wird ab { $inaccuracy } % genannt.
+analyse-picture = Die Aussichten auf den Sieg im Lauf der Partie, für jeden nach seinem eigenen Wissen. Pfeile nach unten: teure Entscheidungen; Kleeblatt: Glück.
+analyse-axis = Aktion (▼ teure Entscheidungen, ☘ Glück)
+analyse-stopped = Angehalten. { $done } von { $total } Schritten liegen in { $path }; derselbe Befehl macht dort weiter.
+analyse-empty = Diese Aufzeichnung hat keine Aktionen, die sich beurteilen ließen.
+analyse-no-seat = Einen Platz { $seat } gibt es an einem Tisch zu { $seats } nicht.
+analyse-running = Diese Partie ist nicht zu Ende, und die Karten sind verdeckt: Wähle mit --seat, wer beurteilt wird – nach dem, was er weiß.

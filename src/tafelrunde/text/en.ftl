@@ -77,3 +77,54 @@ doctor-part-missing = { $part }: missing, for { $purpose }; { $how }.
 doctor-readline = completion and history at the prompt
 doctor-readline-how = it comes with most builds of Python
 doctor-matches = Matches are kept in { $path }.
+
+# tafelrunde ladder
+ladder-bot = bot
+ladder-level = level { $number }
+ladder-rating = rating
+ladder-interval = 95 % interval
+ladder-median = s/turn, median
+ladder-longest = s/turn, longest
+ladder-rival = against
+ladder-matches = matches
+ladder-share = share of the win
+ladder-by-seat = by seat ({ $seats })
+ladder-bar = bar
+ladder-verdict = bar met?
+ladder-from-to = { $low } to { $high }
+ladder-even = Equals would get { $percent } of the win. Ratings are Elo points around a mean of 1500; seconds are processor time.
+ladder-bar-whole = ≥ { $percent }
+ladder-bar-each = ≥ { $percent } on each seat
+ladder-verdict-sure = yes, with its whole interval
+ladder-verdict-met = yes
+ladder-verdict-missed = no
+ladder-plot = { $game }, { $seats } seats: ratings with 95 % intervals
+ladder-stopped = Stopped. { $done } of { $total } matches are kept in { $path }; the same command goes on from there.
+ladder-reported = { $path } and { $count } pictures have been written.
+
+# tafelrunde analyse
+analyse-working = Judging
+analyse-title = { $game }, { $count } actions
+analyse-how = Judged without hindsight: by what each player knew at the time. Engine: { $engine }, budget { $budget } for each decision.
+analyse-player = player
+analyse-decisions = Decisions
+analyse-good = good
+analyse-inaccuracy = ?!
+analyse-mistake = ?
+analyse-blunder = ??
+analyse-start = start
+analyse-lucky = luck
+analyse-lost = given away
+analyse-rest = others
+analyse-result = result
+analyse-account = In shares of the win: start + luck + given away + others = result. “others” is what the rivals did, and the faults of the estimate.
+analyse-luck = Luck
+analyse-better = better: { $line }
+analyse-none = Nothing worth naming.
+analyse-limits = ?! from { $inaccuracy } % of the win given away, ? from { $mistake } %, ?? from { $blunder } %. Luck is named from { $inaccuracy } % on.
+analyse-picture = The chances to win over the match, for each player by that player’s own knowledge. Arrows down: costly decisions; clover: luck.
+analyse-axis = action (▼ costly decisions, ☘ luck)
+analyse-stopped = Stopped. { $done } of { $total } steps are kept in { $path }; the same command goes on from there.
+analyse-empty = This record has no actions to judge.
+analyse-no-seat = There is no seat { $seat } at a table of { $seats }.
+analyse-running = This match is not over, and hands are hidden: choose one player with --seat, who is then judged by what that player knows.

@@ -17,3 +17,13 @@ export function namesOf(seats: SeatInfo[], say: Say): string[] {
 export function listed(names: string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
 }
+
+// A number of points with a real minus.
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : `${points}`
+}
+
+// Records name bots by their level.
+export function recordedName(name: string | undefined, number: number, say: Say): string {
+  return !name || /^bot:\d$/.test(name) ? say(name ? 'bot-at' : 'player', { number: number + 1 }) : name
+}

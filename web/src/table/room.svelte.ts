@@ -2,7 +2,7 @@
 import * as api from '../api'
 import { notePledge } from '../fairness/pledge'
 import { memory } from '../memory'
-import { PROTOCOL, type Command, type HintMessage, type Line, type Refused, type TableMessage } from '../protocol'
+import { PROTOCOL, type Command, type HintMessage, type Line, type Log, type Refused, type TableMessage } from '../protocol'
 import { randomHex } from '../random'
 import { Story, type Shown } from '../story'
 import { Wire, type Answer, type Farewell, type WireState } from '../wire'
@@ -14,6 +14,7 @@ type Wish = Command extends infer One ? (One extends Command ? Omit<One, 'id'> :
 const HOLD = 600
 const HURRIED_HOLD = 220
 const LONG_BACKLOG = 10
+const LONGEST_SHOW = 40
 
 export class Room {
   message = $state.raw<TableMessage | null>(null)
@@ -39,6 +40,8 @@ export class Room {
   private line: Wire
   private timer: ReturnType<typeof setTimeout> | undefined
   private contributed = ''
+  // Messages that wait until what was missed is there.
+  private held: TableMessage[] | null = null
 
   constructor(
     readonly table: string,
@@ -127,14 +130,46 @@ export class Room {
   }
 
   private hear(message: TableMessage): void {
+    if (this.held) {
+      this.held.push(message)
+      return
+    }
     const isFirst = this.message === null || this.message.match !== message.match || !isEqual(this.message.mine, message.mine)
     this.message = message
-    this.story.add(message)
     if (isFirst) this.begin(message)
+    if (isFirst && missedLines(message) > 0) {
+      void this.catchUp(message)
+      return
+    }
+    this.take(message)
+  }
+
+  private take(message: TableMessage): void {
+    this.message = message
+    this.story.add(message)
     this.contribute(message)
     const names = message.seats.map((seat) => seat.name)
     memory.note(this.table, { token: this.token, game: message.game, names, seen: Date.now() })
     this.advance()
+  }
+
+  // Whoever comes back sees what the others did since his last action, one after another.
+  private async catchUp(message: TableMessage): Promise<void> {
+    this.held = [message]
+    const { match, mine, logs } = message
+    const [log] = logs as [Log]
+    const from = log.lines.length - missedLines(message)
+    try {
+      const missed = await api.replay(this.table, match, mine[0] ?? null, this.token, from, log.lines.length - from)
+      const isWhole = missed.total === log.lines.length + 1
+      const steps = isWhole ? missed.steps : []
+      steps.forEach(({ view }, index) => this.story.add({ ...message, views: [view], logs: [{ ...log, lines: log.lines.slice(0, from + index) }] }))
+    } catch {
+      // Then the latest moment alone is shown, and the log tells the rest.
+    }
+    const held = this.held
+    this.held = null
+    held.forEach((each) => this.take(each))
   }
 
   // At first sight, and with every new match, the device may be in anybody's hands.
@@ -202,6 +237,15 @@ export class Room {
     if (!this.hasSecrets) this.story.share(this.place)
     this.backlog = this.story.waiting(this.place)
   }
+}
+
+// How many lines a single seat has not seen happen; none where it would be too long a show.
+function missedLines({ status, mine, logs }: TableMessage): number {
+  const [seat, log] = [mine[0], logs[0]]
+  if (status !== 'playing' || mine.length !== 1 || !log || log.start > 0) return 0
+  const own = log.lines.findLastIndex((line) => line.seat === seat)
+  const missed = log.lines.length - 1 - own
+  return own < 0 || missed > LONGEST_SHOW ? 0 : missed
 }
 
 function isEqual(one: number[], other: number[]): boolean {

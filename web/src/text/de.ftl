@@ -1,5 +1,6 @@
 # Überall
 skip-link = Zum Inhalt
+brand-home = Tafelrunde: zur Startseite
 to-home = Zur Startseite
 to-table = Zum Tisch
 close = Schließen
@@ -185,7 +186,7 @@ seats = Plätze
 dock = Was zu tun ist
 log = Verlauf
 you = (du)
-at-device = (an diesem Gerät)
+at-device = (hier)
 to-move = am Zug
 points = { $points ->
     [one] ein Punkt
@@ -280,6 +281,11 @@ refused = { $code ->
     [watching] Wer zusieht, kann das nicht.
     [table-full] An diesem Tisch sind zu viele.
     [too-frequent] Das war zu schnell hintereinander.
+    [already-contributed] Dein Beitrag zum Zufall ist schon da.
+    [bad-message] Der Server hat das nicht verstanden.
+    [bad-number] Diese Stelle der Partie gibt es nicht.
+    [no-such-seat] Diesen Platz gibt es nicht.
+    [no-such-table] Diesen Tisch gibt es nicht.
     [server-busy] Der Server ist gerade ausgelastet. Bitte noch einmal.
    *[other] Das ging nicht ({ $code }).
 }
@@ -314,6 +320,7 @@ what-if-go = Von hier weiterspielen
 contents = Inhalt
 rulings = Auslegungen
 rulings-lead = Wo die gedruckte Anleitung schweigt oder zwei Lesarten zulässt, steht die hier gewählte mit ihrem Kürzel im Text.
+rules-table = Tabelle
 rules-lead = Jeder Absatz hat eine Nummer. Wird eine Aktion abgelehnt, nennt der Tisch den Absatz.
 play-game = { $game } spielen
 
@@ -327,18 +334,18 @@ verify-total = { $verdict ->
     [no] Etwas stimmt nicht.
    *[unknown] Was sich hier prüfen lässt, stimmt.
 }
-verify-opened = Das Geheimnis passt zum Fingerabdruck.
+verify-opened = Passt das Geheimnis zum Fingerabdruck?
 verify-opened-help = { $verdict ->
     [no] Der Fingerabdruck des gezeigten Geheimnisses ist ein anderer als der versprochene.
    *[yes] SHA-256 über das gezeigte Geheimnis ergibt den versprochenen Fingerabdruck.
 }
-verify-seen = Der Fingerabdruck ist der, den dieser Browser vor der Partie sah.
+verify-seen = Ist es der Fingerabdruck, den dieser Browser vor der Partie sah?
 verify-seen-help = { $verdict ->
     [yes] Er wurde hier notiert, bevor die Partie begann.
     [no] Vor der Partie wurde ein anderer gezeigt.
    *[unknown] Dieser Browser war vor der Partie nicht dabei und hat nichts zum Vergleichen.
 }
-verify-added = Deine Zahl ist dabei.
+verify-added = Ist deine Zahl dabei?
 verify-added-help = { $verdict ->
     [yes] Was dein Browser beigesteuert hat, steht unter den Zahlen der Partie.
     [no] Was dein Browser beigesteuert hat, fehlt.

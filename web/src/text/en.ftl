@@ -1,5 +1,6 @@
 # Everywhere
 skip-link = To the content
+brand-home = Tafelrunde: home
 to-home = Home
 to-table = To the table
 close = Close
@@ -182,7 +183,7 @@ seats = Seats
 dock = What to do
 log = Log
 you = (you)
-at-device = (at this device)
+at-device = (here)
 to-move = to move
 points = { $points ->
     [one] one point
@@ -277,6 +278,11 @@ refused = { $code ->
     [watching] Who watches cannot do that.
     [table-full] There are too many at this table.
     [too-frequent] That was too fast.
+    [already-contributed] Your part of the chances is already there.
+    [bad-message] The server did not understand that.
+    [bad-number] There is no such moment of the match.
+    [no-such-seat] There is no such seat.
+    [no-such-table] There is no such table.
     [server-busy] The server is busy right now. Please try again.
    *[other] That did not work ({ $code }).
 }
@@ -311,6 +317,7 @@ what-if-go = Go on from here
 contents = Contents
 rulings = Rulings
 rulings-lead = Where the printed sheet is silent or can be read in two ways, the reading taken here stands in the text with its id.
+rules-table = Table
 rules-lead = Every paragraph has a number. When an action is refused, the table names the paragraph.
 play-game = Play { $game }
 
@@ -324,18 +331,18 @@ verify-total = { $verdict ->
     [no] Something is wrong.
    *[unknown] All that can be checked here is as it should be.
 }
-verify-opened = The secret fits the fingerprint.
+verify-opened = Does the secret fit the fingerprint?
 verify-opened-help = { $verdict ->
     [no] The fingerprint of the secret that is shown is not the promised one.
    *[yes] SHA-256 of the secret that is shown gives the promised fingerprint.
 }
-verify-seen = The fingerprint is the one this browser saw before the match.
+verify-seen = Is it the fingerprint that this browser saw before the match?
 verify-seen-help = { $verdict ->
     [yes] It was noted here before the match began.
     [no] Another one was shown before the match.
    *[unknown] This browser was not there before the match and has nothing to compare with.
 }
-verify-added = Your number is among them.
+verify-added = Is your number among them?
 verify-added-help = { $verdict ->
     [yes] What your browser added is among the numbers of the match.
     [no] What your browser added is missing.

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.core.game import Game
+from tafelrunde.games.blox.array import ARRAYS
 from tafelrunde.games.blox.board import MOST_SEATS
 from tafelrunde.games.blox.evaluate import evaluate
 from tafelrunde.games.blox.notation import format_action, parse_action
@@ -34,4 +35,5 @@ GAME = Game(
     parse_position=parse_position,
     evaluate=evaluate,
     draw=draw,
+    arrays=ARRAYS,
 )

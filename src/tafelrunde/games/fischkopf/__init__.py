@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game
+from tafelrunde.core.game import Game, Level
+from tafelrunde.games.fischkopf.array import ARRAYS
 from tafelrunde.games.fischkopf.board import MOST_SEATS
 from tafelrunde.games.fischkopf.evaluate import evaluate
 from tafelrunde.games.fischkopf.notation import format_action, parse_action
 from tafelrunde.games.fischkopf.optimum import solve
 from tafelrunde.games.fischkopf.options import PRESETS, FischkopfOptions
+from tafelrunde.games.fischkopf.outlook import exact
 from tafelrunde.games.fischkopf.position import FischkopfPosition, format_position, new_state, parse_position
 from tafelrunde.games.fischkopf.refusal import why_not
 from tafelrunde.games.fischkopf.rules import REASONS
@@ -35,5 +37,14 @@ GAME = Game(
     parse_position=parse_position,
     evaluate=evaluate,
     draw=draw,
+    arrays=ARRAYS,
     solve=solve,
+    exact=exact,
+    levels=(
+        Level(engine="greedy", blindness=500),
+        Level(engine="greedy", blindness=280),
+        Level(engine="greedy", blindness=120),
+        Level(engine="greedy"),
+        Level(engine="exact"),
+    ),
 )

@@ -27,3 +27,5 @@ fischkopf-preset-three-rounds = Drei Runden, Summen addiert
 fischkopf-optimum-sum = Ein Zug, der auf die niedrigste Summe spielt, lässt im Mittel { $sum } frei, wenn die Gräte als nichts zählt.
 fischkopf-optimum-full = Dabei wird das Brett in { $percent } % der Züge voll.
 fischkopf-optimum-bone = Die Gräte entsteht in { $percent } % davon, ohne dass sie um ihrer selbst willen angestrebt wird.
+fischkopf-optimum-shares = Spielen { $seats } auf Sieg, gewinnen sie, in der Reihenfolge, in der sie drankommen:  { $percents }
+fischkopf-optimum-unknown = Für { $seats } oder mehr und so viele Runden ist nichts Sicheres bekannt: Es gibt zu viele Zwischenstände.

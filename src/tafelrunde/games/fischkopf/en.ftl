@@ -27,3 +27,5 @@ fischkopf-preset-three-rounds = Three rounds, sums added up
 fischkopf-optimum-sum = One turn played for the lowest sum leaves { $sum } on average, if the bone counts as nothing left.
 fischkopf-optimum-full = On the way the board is filled in { $percent } % of the turns.
 fischkopf-optimum-bone = The bone comes about in { $percent } % of them, without being aimed at for its own sake.
+fischkopf-optimum-shares = When { $seats } play for the win, they win, in their order of play:  { $percents }
+fischkopf-optimum-unknown = For { $seats } or more players and so many rounds nothing is certain: there are too many ways to stand.

@@ -58,8 +58,7 @@ class Turn:
         self.may_stop: bool = may_stop
         self.values: vec[float] = vec[float]([0.0] * MASKS)
         self.offers: vec[float] = vec[float]([COVERED] * 13)
-        # How likely each sum is noted; the bone stands behind the sums.
-        self.ends: vec[float] = vec[float]([0.0] * (WORST + 2))
+        self.picks: vec[float] = vec[float]([0.0] * 128)
         self._solve()
 
     def value(self) -> float:
@@ -81,7 +80,8 @@ class Turn:
         Given a guess at the value of the empty head, one pass over the others gives the value it should have. That is
         piecewise linear in the guess, so a secant through two guesses finds where both agree within a few steps.
         """
-        guess = self.values[first]
+        # Close by: the same board with one more stone.
+        guess = self.values[first + 8 | first] if first + 8 < MASKS else 0.0
         result = self._pass_over_heads(first, guess)
         other = result
         while True:
@@ -106,7 +106,7 @@ class Turn:
         return values[first]
 
     def _value_before_roll(self, mask: i64) -> float:
-        value = self._roll_value(mask)
+        value = self.roll_value(mask)
         if self.may_stop and mask != 0 and self.worth[self._free(mask)] > value:
             return self.worth[self._free(mask)]
         return value
@@ -115,7 +115,7 @@ class Turn:
         """The sum of the free fields."""
         return SUMS[FULL_MASK & ~mask]
 
-    def _roll_value(self, mask: i64) -> float:
+    def roll_value(self, mask: i64) -> float:
         """What the best stone after the next roll is worth on average."""
         offers = self.offers
         self._fill_offers(mask)
@@ -161,83 +161,101 @@ class Turn:
 
     def stops(self, mask: i64) -> bool:
         """Is noting the sum now at least as good as rolling on? Only asked where stopping is allowed."""
-        return self.worth[self._free(mask)] >= self._roll_value(mask)
+        return self.worth[self._free(mask)] >= self.roll_value(mask)
 
-    def find_ends(self) -> vec[float]:
-        """How likely each sum, and behind them the bone, is at the end of this turn."""
+    def find_ends(self, mask: i64 = 0) -> vec[float]:
+        """How likely each sum, and behind them the bone, is at the end of this turn, with `mask` covered now."""
         flow = vec[float]([0.0] * MASKS)
-        flow[0] = 1.0
-        for body in range(512):
-            self._drain_body(flow, i64(body) << 3)
-        return self.ends
+        ends = vec[float]([0.0] * (WORST + 2))
+        flow[mask] = 1.0
+        first = mask >> 3 << 3
+        while first < MASKS:
+            self._drain_body(flow, first, ends)
+            first += 8
+        return ends
 
-    def _drain_body(self, flow: vec[float], first: i64) -> None:
+    def _drain_body(self, flow: vec[float], first: i64, ends: vec[float]) -> None:
         """Let what has come to one body flow on.
 
         What comes to the empty head returns there again and again, by the same share each time, so all that will
         ever pass it is a geometric series; with that, one pass over the heads is enough.
         """
+        visits = vec[float]([0.0] * 8)
+        coming = 0.0
+        for head in range(7):
+            visits[head] = flow[first | i64(head)]
+            coming += visits[head]
+        if coming == 0.0:
+            return
+        for head in range(7):
+            self._find_picks(first, i64(head))
         alone = vec[float]([0.0] * 8)
         alone[0] = 1.0
-        share = self._returning(first, alone)
-        others = vec[float]([0.0] * 8)
-        for head in range(1, 7):
-            others[head] = flow[first | i64(head)]
-        flow[first] = (flow[first] + self._returning(first, others)) / (1.0 - share)
-        self._flow_over_heads(flow, first)
-        flow[first] = 0.0
-
-    def _returning(self, first: i64, amounts: vec[float]) -> float:
-        """How much of these amounts on the seven heads comes (back) to the empty head without leaving the body."""
-        returned = 0.0
+        others = visits[:]
+        others[0] = 0.0
+        visits[0] = (visits[0] + self._visit_heads(first, others)) / (1.0 - self._visit_heads(first, alone))
+        self._visit_heads(first, visits)
         for head in range(7):
-            mask = first | i64(head)
-            amount = amounts[head]
-            if amount <= 0.0 or (self.may_stop and mask != 0 and self.stops(mask)):
-                continue
-            self._fill_offers(mask)
-            for roll in range(21):
-                field = self._best_field(LOW[roll], HIGH[roll])
-                if field == 0 or field > 3:
-                    continue
-                after = AFTER[mask << 4 | field]
-                if after == FULL_MASK or after == BONE_MASK:
-                    continue
-                if after & 7 == 0:
-                    returned += amount * CHANCES[roll]
-                else:
-                    amounts[after & 7] += amount * CHANCES[roll]
-        return returned
+            if visits[head] > 0.0:
+                self._let_flow(flow, first, i64(head), visits[head], ends)
 
-    def _flow_over_heads(self, flow: vec[float], first: i64) -> None:
-        """The empty head first, the fuller ones after it."""
-        for head in range(7):
-            mask = first | i64(head)
-            amount = flow[mask]
-            if amount > 0.0:
-                flow[mask] = 0.0
-                self._let_flow(flow, mask, amount)
-
-    def _let_flow(self, flow: vec[float], mask: i64, amount: float) -> None:
-        if self.may_stop and mask != 0 and self.stops(mask):
-            self.ends[self._free(mask)] += amount
+    def _find_picks(self, first: i64, head: i64) -> None:
+        """By field, how likely it gets the next stone; 0 stands for the end of the turn."""
+        picks = self.picks
+        row = head << 4
+        for field in range(13):
+            picks[row + field] = 0.0
+        mask = first | head
+        if mask == BONE_MASK or (self.may_stop and mask != 0 and self.stops(mask)):
+            picks[row] = 1.0
             return
         self._fill_offers(mask)
+        lows = LOW
+        highs = HIGH
+        chances = CHANCES
         for roll in range(21):
-            field = self._best_field(LOW[roll], HIGH[roll])
-            part = amount * CHANCES[roll]
-            if field == 0:
-                self.ends[self._free(mask)] += part
-                continue
+            picks[row + self._best_field(lows[roll], highs[roll])] += chances[roll]
+
+    def _visit_heads(self, first: i64, visits: vec[float]) -> float:
+        """Add the visits of fuller heads that these visits lead to; return how many come back to the empty head."""
+        returned = 0.0
+        for head in range(7):
+            for field in range(1, 4):
+                part = visits[head] * self.picks[i64(head) << 4 | field]
+                after = AFTER[(first | i64(head)) << 4 | field]
+                if after & 7 == 0:
+                    returned += part
+                elif after & 7 != 7:
+                    visits[after & 7] += part
+        return returned
+
+    def _let_flow(self, flow: vec[float], first: i64, head: i64, amount: float, ends: vec[float]) -> None:
+        """To the next bodies, and to the end of the turn."""
+        mask = first | head
+        row = head << 4
+        if mask == BONE_MASK:
+            ends[WORST + 1] += amount
+            return
+        ends[self._free(mask)] += amount * self.picks[row]
+        for field in range(1, 13):
+            part = amount * self.picks[row + field]
             after = AFTER[mask << 4 | field]
             if after == FULL_MASK:
-                self.ends[0] += part
-            elif after == BONE_MASK:
-                self.ends[WORST + 1] += part
-            else:
+                ends[0] += part
+            elif field > 3:
                 flow[after] += part
 
 
 def turn_for_lowest_sum(may_stop: bool) -> Turn:
     """One turn played for the lowest expected sum; the bone counts as nothing left."""
     return Turn(vec[float]([-float(each) for each in range(WORST + 1)]), 0.0, may_stop)
+
+
+_lowest_turns: Final[dict[bool, Turn]] = {}
+
+
+def lowest_turn(may_stop: bool) -> Turn:
+    """The turn for the lowest sum, solved once."""
+    if may_stop not in _lowest_turns:
+        _lowest_turns[may_stop] = turn_for_lowest_sum(may_stop)
+    return _lowest_turns[may_stop]

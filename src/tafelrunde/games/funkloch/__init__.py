@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.core.game import Game
+from tafelrunde.games.funkloch.array import ARRAYS
 from tafelrunde.games.funkloch.evaluate import evaluate
 from tafelrunde.games.funkloch.notation import format_action, parse_action
 from tafelrunde.games.funkloch.options import PRESETS, FunklochOptions
@@ -33,4 +34,5 @@ GAME = Game(
     parse_position=parse_position,
     evaluate=evaluate,
     draw=draw,
+    arrays=ARRAYS,
 )

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game
-from tafelrunde.games.hnefatafl.evaluate import evaluate
+from tafelrunde.core.game import Game, Level
+from tafelrunde.games.hnefatafl.array import ARRAYS
+from tafelrunde.games.hnefatafl.evaluate import JUDGE, evaluate
 from tafelrunde.games.hnefatafl.notation import format_action, parse_action
 from tafelrunde.games.hnefatafl.options import PRESETS, HnefataflOptions
 from tafelrunde.games.hnefatafl.position import HnefataflPosition, format_position, new_state, parse_position
@@ -18,6 +19,7 @@ GAME = Game(
     seats=range(2, 3),
     rules_version=1,
     secrets=False,
+    chance=False,
     reasons=REASONS,
     folder=Path(__file__).parent,
     options=HnefataflOptions,
@@ -32,5 +34,14 @@ GAME = Game(
     format_position=format_position,
     parse_position=parse_position,
     evaluate=evaluate,
+    judge=JUDGE,
     draw=draw,
+    levels=(
+        Level(engine="alphabeta", budget=40, blindness=500),
+        Level(engine="alphabeta", budget=300, blindness=200),
+        Level(engine="alphabeta", budget=2_500),
+        Level(engine="alphabeta", budget=25_000),
+        Level(engine="alphabeta", budget=250_000),
+    ),
+    arrays=ARRAYS,
 )

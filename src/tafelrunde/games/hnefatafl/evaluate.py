@@ -1,27 +1,366 @@
-"""A first judgement of a Hnefatafl position: material, freedom, and how close the king is to a corner."""
+"""How Hnefatafl stands: where the pieces are, the siege, the corners, and the king's ways; and who is ahead by that."""
 
 from __future__ import annotations
 
-import math
-from typing import Final
+import json
+from pathlib import Path
+from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from tafelrunde.core.state import RUNNING
-from tafelrunde.games.hnefatafl.board import ATTACKER, STEPS
-from tafelrunde.games.hnefatafl.rules import ATTACKERS, DEFENDERS, KING_ESCAPED, KING_TAKEN, HnefataflState
+from tafelrunde.core.judge import Judge, share_of
+from tafelrunde.core.state import RUNNING, State
+from tafelrunde.games.hnefatafl.board import ATTACKER, COUNT, LOWEST, SIZE, SLIDE, SQUARES, STEPS, STOPS, THRONE
+from tafelrunde.games.hnefatafl.rules import KING_ESCAPED, KING_TAKEN, HnefataflState
+from tafelrunde.games.hnefatafl.tactics import (
+    KING_THREATENS,
+    Captures,
+    edge_target,
+    outlook,
+    ways_from,
+    write_blocks,
+    write_king_threats,
+)
 
-# In units of one attacker. The defenders are half as many, so each is worth twice as much.
-DEFENDER_WORTH: Final = 2.0
-# For each corner line the king could reach in one move, from where a corner is one move away.
-OPEN_EDGE_WORTH: Final = 3.0
-# For each attacker beside the king.
-GRIP_WORTH: Final = 1.5
-MOBILITY_WORTH: Final = 0.05
-# How many units of lead make the winning chances about 73 to 27.
-SCALE: Final = 6.0
+# As in rules.py and core/judge.py; only literals are constants in compiled code.
+ATTACKERS: Final = 0
+DEFENDERS: Final = 1
+LIST: Final = 32
+UNIT: Final = 1000
+MOST_LEAD: Final = 30000
+ALL: Final = 0x7FF
 
-START_BALANCE: Final = 24.0 - DEFENDER_WORTH * 12.0
+# The numbers of the features, which FEATURES names.
+TURN: Final = 0
+SEALED: Final = 1
+CORNERS_OPEN: Final = 2
+ENCIRCLED: Final = 3
+EDGE_OPEN: Final = 4
+ROOM: Final = 5
+OUTSIDE: Final = 6
+KING_MOVES: Final = 7
+WAYS_NOW: Final = 8
+WAYS_NEXT: Final = 9
+WAYS_LATER: Final = 10
+GRIP: Final = 11
+SAFE_KING: Final = 14
+ATTACKER_MOVES: Final = 15
+DEFENDER_MOVES: Final = 16
+GUARDS: Final = 17
+FEW_ATTACKERS: Final = 20
+FEW_DEFENDERS: Final = 21
+PLACES: Final = 22
+# By symmetry there are 21 kinds of squares.
+KINDS: Final = 21
+
+FEATURES: Final = (
+    "attackers to move",
+    "no corner within the king's reach",
+    "corners within the king's reach",
+    "no edge within the king's reach",
+    "squares of the edge within the king's reach",
+    "squares within the king's reach",
+    "defenders beyond the king's reach",
+    "moves of the king",
+    "corners one move away",
+    "ways to a corner in two moves",
+    "ways to a corner in three moves",
+    "one attacker beside the king",
+    "two attackers beside the king",
+    "three attackers beside the king",
+    "king where he cannot be captured",
+    "moves of the attackers",
+    "moves of the defenders",
+    "corners with one guard",
+    "corners with two guards",
+    "corners with three guards",
+    "attackers missing to sixteen",
+    "defenders missing to six",
+    *(
+        f"{piece} {far}-{near} from the throne"
+        for piece in ("attackers", "defenders", "king")
+        for far in range(6)
+        for near in range(far + 1)
+    ),
+)
+
+# Three attackers on the diagonal before a corner cannot be captured there.
+DIAGONALS: Final = vec[i64]([0x31, 0x22, 0x13, 0x3B, 0x2A, 0x19, 0x91, 0xA2, 0xB3, 0x9B, 0xAA, 0xB9])
+
+# After so many moves without a capture a lead counts less and less, as nobody makes progress.
+PATIENCE: Final = 60
+STALE: Final = 260
+
+
+def _kinds() -> list[int]:
+    """The kind of each square: by the larger and the smaller distance from the throne's lines."""
+    kinds = [0] * SQUARES
+    for row in range(1, SIZE + 1):
+        for column in range(1, SIZE + 1):
+            near, far = sorted((abs(row - 6), abs(column - 6)))
+            kinds[row << 4 | column] = far * (far + 1) // 2 + near
+    return kinds
+
+
+KIND: Final[vec[i64]] = vec[i64](_kinds())
+
+
+def load_weights() -> list[float]:
+    """The fitted weights, in the order of FEATURES."""
+    data = json.loads(Path(__file__).with_name("weights.json").read_text(encoding="utf-8"))
+    return [float(data["2"][name]) for name in FEATURES]
+
+
+class HnefataflJudge(Judge):
+    """An evaluation with its weights: one of 1 makes the attackers e times as likely to win."""
+
+    def __init__(self, weights: list[float]) -> None:
+        scaled = [round(float(UNIT) * weight) for weight in weights]
+        self.weights: vec[i64] = vec[i64](scaled[:PLACES])
+        self.worths: vec[i64] = vec[i64](
+            [
+                0 if square < 17 else scaled[PLACES + KINDS * piece + int(KIND[square])]
+                for piece in range(3)
+                for square in range(SQUARES)
+            ]
+        )
+        self.found: vec[i64] = vec[i64]([0] * PLACES)
+        # Of each row, as bits: the attackers, and what is within the king's reach; 0 and 12 stay empty.
+        self.held: vec[i64] = vec[i64]([0] * 13)
+        self.reach: vec[i64] = vec[i64]([0] * 13)
+        self.captures: Captures = Captures()
+
+    def lead(self, state: State) -> i64:
+        position = cast("HnefataflState", state)
+        self.look(position)
+        lead = self._worth_of_places(position)
+        found = self.found
+        weights = self.weights
+        for i in range(PLACES):
+            lead += found[i] * weights[i]
+        if position.quiet > PATIENCE:
+            lead = lead * max(STALE - position.quiet, i64(20)) // (STALE - PATIENCE)
+        return max(-MOST_LEAD, min(MOST_LEAD, lead))
+
+    def _worth_of_places(self, state: HnefataflState) -> i64:
+        men = state.men
+        worths = self.worths
+        worth = worths[2 * SQUARES + state.king()]
+        for i in range(state.count(ATTACKERS)):
+            worth += worths[i64(men[i])]
+        for i in range(LIST + 1, LIST + state.count(DEFENDERS)):
+            worth += worths[SQUARES + i64(men[i])]
+        return worth
+
+    def look(self, state: HnefataflState) -> None:
+        """Write all features but the places."""
+        found = self.found
+        found[TURN] = 1 if state.side == ATTACKERS else -1
+        found[ATTACKER_MOVES] = count_moves(state, 0, state.count(ATTACKERS))
+        found[DEFENDER_MOVES] = count_moves(state, LIST + 1, LIST + state.count(DEFENDERS))
+        found[FEW_ATTACKERS] = max(16 - state.count(ATTACKERS), i64(0))
+        found[FEW_DEFENDERS] = max(7 - state.count(DEFENDERS), i64(0))
+        self._look_at_siege(state)
+        self._look_at_corners(state)
+        self._look_at_king(state)
+        self._look_at_ways(state)
+
+    def _look_at_siege(self, state: HnefataflState) -> None:
+        found = self.found
+        self._flood(state)
+        reach = self.reach
+        room: i64 = 0
+        edge = i64(COUNT[reach[1]]) + i64(COUNT[reach[11]])
+        for row in range(1, 12):
+            room += i64(COUNT[reach[row]])
+            edge += (reach[row] & 1) + (reach[row] >> 10)
+        corners = (reach[1] & 1) + (reach[1] >> 10) + (reach[11] & 1) + (reach[11] >> 10)
+        found[CORNERS_OPEN] = corners
+        found[SEALED] = 1 if corners == 0 else 0
+        found[EDGE_OPEN] = edge - corners
+        found[ENCIRCLED] = 1 if edge == 0 else 0
+        found[ROOM] = room
+        outside: i64 = 0
+        men = state.men
+        for i in range(LIST + 1, LIST + state.count(DEFENDERS)):
+            square = i64(men[i])
+            if reach[square >> 4] >> ((square & 15) - 1) & 1 == 0:
+                outside += 1
+        found[OUTSIDE] = outside
+
+    def _flood(self, state: HnefataflState) -> None:
+        """Everywhere the king could go if his men stepped aside and the attackers stood still."""
+        held = self.held
+        reach = self.reach
+        men = state.men
+        for row in range(13):
+            held[row] = 0
+            reach[row] = 0
+        for i in range(state.count(ATTACKERS)):
+            square = i64(men[i])
+            held[square >> 4] |= i64(1) << ((square & 15) - 1)
+        king = state.king()
+        reach[king >> 4] = i64(1) << ((king & 15) - 1)
+        row = king >> 4
+        # Up and down by turns, until one way changes nothing.
+        while self._sweep(row, 1):
+            row = 11
+            if not self._sweep(row, -1):
+                break
+            row = 1
+
+    def _sweep(self, row: i64, step: i64) -> bool:
+        """Let the reach of the rows beside flow into each row and along it, row by row."""
+        reach = self.reach
+        held = self.held
+        slide = SLIDE
+        lowest = LOWEST
+        changed = False
+        while 1 <= row <= 11:
+            blocked = held[row]
+            before = reach[row]
+            todo = (before | reach[row - 1] | reach[row + 1]) & ~blocked
+            # A single square may be the king's, which has not flown along its row yet.
+            if todo != before or before & (before - 1) == 0:
+                filled: i64 = 0
+                while todo != 0:
+                    column = i64(lowest[todo]) - 1
+                    filled |= i64(slide[column << 11 | blocked]) | i64(1) << column
+                    todo &= ~filled
+                reach[row] = filled
+                changed = changed or filled != before
+            row += step
+        return changed
+
+    def _look_at_corners(self, state: HnefataflState) -> None:
+        found = self.found
+        cells = state.cells
+        found[GUARDS] = 0
+        found[GUARDS + 1] = 0
+        found[GUARDS + 2] = 0
+        for corner in range(4):
+            guards: i64 = 0
+            for i in range(3 * corner, 3 * corner + 3):
+                if cells[DIAGONALS[i]] == ATTACKER:
+                    guards += 1
+            if guards > 0:
+                found[GUARDS + guards - 1] += 1
+
+    def _look_at_king(self, state: HnefataflState) -> None:
+        found = self.found
+        cells = state.cells
+        king = state.king()
+        grip: i64 = 0
+        for step in STEPS:
+            if cells[king + step] == ATTACKER:
+                grip += 1
+        found[GRIP] = 1 if grip == 1 else 0
+        found[GRIP + 1] = 1 if grip == 2 else 0
+        found[GRIP + 2] = 1 if grip >= 3 else 0
+        row = king >> 4
+        column = king & 15
+        at_edge = row == 1 or row == 11 or column == 1 or column == 11
+        off = king - THRONE
+        beside_throne = not state.throne_helps and (off == 1 or off == -1 or off == 16 or off == -16)
+        # §5.2
+        found[SAFE_KING] = 1 if at_edge or beside_throne else 0
+
+    def _look_at_ways(self, state: HnefataflState) -> None:
+        """How many ways lead the king to a corner in one, two and three moves, if nobody else moves."""
+        found = self.found
+        king = state.king()
+        along_row = state.row_targets(king)
+        along_column = state.column_targets(king)
+        found[KING_MOVES] = i64(COUNT[along_row]) + i64(COUNT[along_column])
+        found[WAYS_NOW] = _count_ways(ways_from(state, king))
+        next_ways: i64 = 0
+        for i in range(4):
+            target = edge_target(state, king, i)
+            if target != 0:
+                next_ways += _count_ways(ways_from(state, target))
+        found[WAYS_NEXT] = min(next_ways, i64(4))
+        later: i64 = 0
+        row = king & 0xF0
+        while along_row != 0 and later < 8:
+            later += _ways_across(state, row | i64(LOWEST[along_row]), False)
+            along_row &= along_row - 1
+        column = king & 15
+        while along_column != 0 and later < 8:
+            later += _ways_across(state, i64(LOWEST[along_column]) << 4 | column, True)
+            along_column &= along_column - 1
+        found[WAYS_LATER] = min(later, i64(8))
+
+    def outlook(self, state: State) -> i64:
+        position = cast("HnefataflState", state)
+        return outlook(position)
+
+    def rank(self, state: State, actions: vec[i64], count: i64, ranks: vec[i64]) -> None:
+        position = cast("HnefataflState", state)
+        captures = self.captures
+        captures.mark(position, position.to_act)
+        marks = captures.marks
+        king = position.king()
+        for i in range(count):
+            target = actions[i] & 0xFF
+            ranks[i] = marks[target]
+            if actions[i] >> 8 == king and ways_from(position, target) != 0:
+                ranks[i] += KING_THREATENS
+
+    def forcing(self, state: State, actions: vec[i64], threats: bool) -> i64:
+        position = cast("HnefataflState", state)
+        count = self.captures.write_moves(position, position.to_act, actions)
+        if threats and position.to_act == DEFENDERS:
+            count = write_king_threats(position, self.captures.marks, actions, count)
+        return count
+
+    def answers(self, state: State, actions: vec[i64]) -> i64:
+        position = cast("HnefataflState", state)
+        return position.generate(actions) if position.to_act == DEFENDERS else write_blocks(position, actions)
+
+
+def count_moves(state: HnefataflState, first: i64, end: i64) -> i64:
+    """How many moves the men in these places of the list would have; not for the king."""
+    men = state.men
+    lines = state.lines
+    slide = SLIDE
+    count = COUNT
+    stops = STOPS
+    total: i64 = 0
+    for i in range(first, end):
+        square = i64(men[i])
+        row = square >> 4
+        column = square & 15
+        total += i64(count[i64(slide[(column - 1) << 11 | lines[row]]) & stops[row]])
+        total += i64(count[i64(slide[(row - 1) << 11 | lines[16 + column]]) & stops[column]])
+    return total
+
+
+def _count_ways(ways: i64) -> i64:
+    return i64(COUNT[ways])
+
+
+def _ways_across(state: HnefataflState, square: i64, by_row: bool) -> i64:
+    """The ways to a corner from where the king gets to the edge from `square`, having turned there."""
+    row = square >> 4
+    column = square & 15
+    ways: i64 = 0
+    if by_row:
+        reach = i64(SLIDE[(column - 1) << 11 | state.lines[row]])
+        if reach & 1 == 1:
+            ways += _count_ways(ways_from(state, row << 4 | 1) & 9)
+        if reach >> 10 == 1:
+            ways += _count_ways(ways_from(state, row << 4 | 11) & 9)
+    else:
+        reach = i64(SLIDE[(row - 1) << 11 | state.lines[16 + column]])
+        if reach & 1 == 1:
+            ways += _count_ways(ways_from(state, 16 | column) & 6)
+        if reach >> 10 == 1:
+            ways += _count_ways(ways_from(state, 0xB0 | column) & 6)
+    return ways
+
+
+JUDGE: Final = HnefataflJudge(load_weights())
 
 
 def evaluate(state: HnefataflState) -> list[float]:
@@ -32,41 +371,21 @@ def evaluate(state: HnefataflState) -> list[float]:
         if state.reason == KING_TAKEN:
             return [1.0, 0.0]
         return [0.5, 0.5]
-    attackers = 1.0 / (1.0 + math.exp(-lead(state) / SCALE))
+    attackers = share_of(JUDGE.lead(state))
     return [attackers, 1.0 - attackers]
 
 
-def lead(state: HnefataflState) -> float:
-    """How far the attackers are ahead, in attackers."""
-    material = float(state.count(ATTACKERS)) - DEFENDER_WORTH * float(state.count(DEFENDERS) - 1) - START_BALANCE
-    freedom = float(state.mobility(ATTACKERS) - state.mobility(DEFENDERS))
-    return (
-        material
-        + MOBILITY_WORTH * freedom
-        + GRIP_WORTH * float(king_grip(state))
-        - OPEN_EDGE_WORTH * float(king_ways_out(state))
-    )
-
-
-def king_grip(state: HnefataflState) -> i64:
-    """How many attackers stand beside the king."""
-    grip: i64 = 0
-    for step in STEPS:
-        if state.piece(state.king() + step) == ATTACKER:
-            grip += 1
-    return grip
-
-
-def king_ways_out(state: HnefataflState) -> i64:
-    """How many edge lines the king can reach in one move, and corners, which count three times."""
-    king = state.king()
-    along_row = state.row_targets(king)
-    along_column = state.column_targets(king)
-    ways = (along_row & 1) + (along_row >> 10 & 1) + (along_column & 1) + (along_column >> 10 & 1)
-    row = king >> 4
-    column = king & 15
-    if row == 1 or row == 11:
-        ways += 2 * ((along_row & 1) + (along_row >> 10 & 1))
-    if column == 1 or column == 11:
-        ways += 2 * ((along_column & 1) + (along_column >> 10 & 1))
-    return ways
+def features(state: HnefataflState, seat: i64) -> vec[float]:
+    """What the evaluation looks at, as an advantage of the attackers; the defenders are their mirror and have none."""
+    values = vec[float]([0.0] * len(FEATURES))
+    if seat == DEFENDERS:
+        return values
+    JUDGE.look(state)
+    for i in range(PLACES):
+        values[i] = float(JUDGE.found[i])
+    for i in range(state.count(ATTACKERS)):
+        values[PLACES + KIND[i64(state.men[i])]] += 1.0
+    for i in range(LIST + 1, LIST + state.count(DEFENDERS)):
+        values[PLACES + KINDS + KIND[i64(state.men[i])]] += 1.0
+    values[PLACES + 2 * KINDS + KIND[state.king()]] += 1.0
+    return values

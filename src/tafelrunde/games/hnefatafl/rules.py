@@ -300,6 +300,21 @@ class HnefataflState(State):
             move -= 2
         return earlier
 
+    def fingerprint(self) -> i64:
+        return self.key
+
+    def repeats(self) -> i64:
+        return self.times_before()
+
+    def skip(self) -> bool:
+        """Nobody may pass by the rules (§2.1), so nothing before counts as the same position afterwards."""
+        self.side = 1 - self.side
+        self.to_act = self.side
+        self.key = ~self.key
+        self.quiet = 0
+        self.last = -1
+        return self._can_move()
+
     def is_same_as_before(self, move: i64) -> bool:
         """Take the quiet moves from number `move` on back, one by one: is every piece where it was?"""
         was: dict[int, int] = {}

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.core.game import Game
+from tafelrunde.games.rangeln.array import ARRAYS
 from tafelrunde.games.rangeln.board import FEWEST_SEATS, MOST_SEATS
 from tafelrunde.games.rangeln.evaluate import evaluate
 from tafelrunde.games.rangeln.notation import format_action, parse_action
@@ -34,4 +35,5 @@ GAME = Game(
     parse_position=parse_position,
     evaluate=evaluate,
     draw=draw,
+    arrays=ARRAYS,
 )

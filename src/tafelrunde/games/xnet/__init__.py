@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.core.game import Game
+from tafelrunde.games.xnet.array import ARRAYS
 from tafelrunde.games.xnet.cards import MOST_SEATS
 from tafelrunde.games.xnet.evaluate import evaluate
 from tafelrunde.games.xnet.notation import format_action, parse_action
@@ -34,4 +35,5 @@ GAME = Game(
     parse_position=parse_position,
     evaluate=evaluate,
     draw=draw,
+    arrays=ARRAYS,
 )

@@ -87,3 +87,6 @@ blox-web-supply = { $count ->
    *[other] { $count } Figuren im Vorrat
 }
 blox-web-holds = hält { $cards }
+
+# tools/duration.py misst es
+blox-minutes = 25 min

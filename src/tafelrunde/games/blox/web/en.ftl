@@ -87,3 +87,6 @@ blox-web-supply = { $count ->
    *[other] { $count } pawns in the supply
 }
 blox-web-holds = holds { $cards }
+
+# tools/duration.py measures it
+blox-minutes = 25 min

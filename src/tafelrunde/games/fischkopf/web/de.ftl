@@ -28,3 +28,6 @@ fischkopf-web-turn = { $when ->
    *[done] fertig
 }
 fischkopf-web-playoff-sum = Stechen: { $sum }
+
+# tools/duration.py misst es
+fischkopf-minutes = 5 min

@@ -28,3 +28,6 @@ fischkopf-web-turn = { $when ->
    *[done] has played
 }
 fischkopf-web-playoff-sum = playoff: { $sum }
+
+# tools/duration.py measures it
+fischkopf-minutes = 5 min

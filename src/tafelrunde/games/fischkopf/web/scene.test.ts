@@ -1,7 +1,7 @@
 import type { Line } from '@/protocol'
 import { describe, expect, it } from 'vitest'
 import { diceFor, fieldOf } from './choice'
-import { TIMES, freeOf, lengthOf, scenesOf } from './scene'
+import { TIMES, freeOf, lastFieldOf, lengthOf, scenesOf } from './scene'
 import type { FischkopfTable } from './view'
 
 const before = { occupied: [1, 2, 8], roll: [3, 5], roller: 0 } as unknown as FischkopfTable
@@ -48,6 +48,13 @@ describe('scenes', () => {
   it('are not played at first sight, nor for lines that change nothing on the board', () => {
     expect(scenesOf(null, [line('places', { field: 5 })])).toEqual([])
     expect(scenesOf(before, [line('goes-on'), line('starts')])).toEqual([])
+  })
+
+  it('leave the last stone marked while it lies there', () => {
+    const laid = [line('places', { field: 5 }), line('rolls', { low: 1, high: 1 })]
+    expect(lastFieldOf(scenesOf(before, laid))).toBe(5)
+    expect(lastFieldOf(scenesOf(before, [line('clears-head', { field: 3 })]))).toBeNull()
+    expect(lastFieldOf(scenesOf(before, [...laid, line('rolls-nothing', { low: 1, high: 2, sum: 9 }), line('rolls', { low: 5, high: 6 })]))).toBeNull()
   })
 
   it('take as long as all of them together', () => {

@@ -53,6 +53,13 @@ function play(now: Scene, kind: Kind, { args }: Line): Scene {
   return { ...bare, stones, roller: Number(args.seat), sum: Number(args.sum ?? 0) }
 }
 
+// The stone laid last, if it still lies on the board after all of this.
+export function lastFieldOf(scenes: Scene[]): number | null {
+  const field = scenes.findLast(({ kind }) => kind === 'lay')?.field ?? null
+  const stones = scenes.at(-1)?.stones ?? []
+  return field !== null && stones.includes(field) ? field : null
+}
+
 // How long it takes to show what these lines tell.
 export function lengthOf(news: Line[]): number {
   return news.flatMap(({ code }) => KINDS[code] ?? []).reduce((total, kind) => total + TIMES[kind], 0)

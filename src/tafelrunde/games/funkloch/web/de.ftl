@@ -91,3 +91,6 @@ funkloch-web-score = Wertungsmarker auf { $spot } setzen
 funkloch-web-discard = { $card } abwerfen
 funkloch-web-no-token = Ohne Symbolmarker weiter
 funkloch-web-no-score = Noch nicht werten
+
+# tools/duration.py misst es
+funkloch-minutes = 15 min

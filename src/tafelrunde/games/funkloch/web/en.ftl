@@ -91,3 +91,6 @@ funkloch-web-score = Set the scoring marker on { $spot }
 funkloch-web-discard = Discard { $card }
 funkloch-web-no-token = Go on without a token
 funkloch-web-no-score = Do not score yet
+
+# tools/duration.py measures it
+funkloch-minutes = 15 min

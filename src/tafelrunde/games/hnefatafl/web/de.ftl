@@ -36,3 +36,6 @@ hnefatafl-web-men = { $side ->
    *[defenders] König und { $men } von 12
 }
 hnefatafl-web-taken = { $taken } geschlagen
+
+# tools/duration.py misst es
+hnefatafl-minutes = 10 min

@@ -36,3 +36,6 @@ hnefatafl-web-men = { $side ->
    *[defenders] King and { $men } of 12
 }
 hnefatafl-web-taken = { $taken } captured
+
+# tools/duration.py measures it
+hnefatafl-minutes = 10 min

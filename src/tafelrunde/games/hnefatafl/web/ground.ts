@@ -2,7 +2,7 @@
 import { nameOf, rowsOfNames, type Place } from '@/kit/field'
 
 export const SIZE = 11
-export const MARGIN = 46
+export const MARGIN = 40
 export const SIDE = SIZE * 100 + 2 * MARGIN
 export const ROWS = rowsOfNames(SIZE)
 export const THRONE: Place = { column: 5, row: 5 }

@@ -43,8 +43,25 @@ rangeln-web-counts = { $place }. · Brett { $board }{ $stones ->
     [0] {""}
    *[other] {" "}· { $off } ohne Feld
 }
-rangeln-web-counted = Runde { $round } ist gezählt. Weiter
 rangeln-web-sheet = Wertungsbogen
 rangeln-web-round = Runde
 rangeln-web-sum = Summe
 rangeln-web-look = So endete Runde { $round }
+rangeln-web-same = für niemanden ändert sich etwas
+rangeln-web-counted = Runde { $round } ist gezählt. Tippen für weiter
+rangeln-web-counted-last = Die letzte Runde ist gezählt.
+rangeln-web-go-on = Weiter
+rangeln-web-stones = { $stones ->
+    [0] kein weiterer Stein
+    [one] ein Stein
+   *[other] { $stones } Steine
+}
+rangeln-web-fields = { $fields ->
+    [one] noch ein Feld
+   *[other] noch { $fields } Felder
+}
+rangeln-web-pick-up = Nimm einen der umrandeten Steine auf.
+rangeln-web-where = Pfeile zeigen, wohin { $field } kann; Doppelpfeile schieben.
+
+# tools/duration.py misst es
+rangeln-minutes = 30 min

@@ -1,7 +1,11 @@
 // What a player has in hand: the stone picked up, the field looked at, and whether the last counting is looked at.
 import type { TableView } from '@/board'
 import { movable } from '@/kit/field'
+import type { Line } from '@/protocol'
 import type { RangelnTable } from './view'
+
+// How long a counted round stays on the board, in milliseconds.
+export const COUNTING = 5000
 
 export class Desk {
   pick = $state<string | null>(null)
@@ -22,4 +26,9 @@ export function tidy(desk: Desk, { table, choices }: TableView<RangelnTable>): v
   if (rounds > desk.counted) desk.isCounting = desk.counted >= 0 && table.before.length > 0 && table.phase !== 'over'
   if (rounds < desk.counted) desk.isCounting = false
   desk.counted = rounds
+}
+
+// The others' next moves wait until a round has been counted.
+export function hold(news: Line[]): number {
+  return news.some(({ args }) => Number(args.round ?? 0) > 0) ? COUNTING : 0
 }

@@ -1,6 +1,6 @@
 import type { TableView } from '@/board'
 import { describe, expect, it } from 'vitest'
-import { Desk, tidy } from './desk.svelte'
+import { COUNTING, Desk, hold, tidy } from './desk.svelte'
 import type { RangelnTable } from './view'
 
 function view(choices: string[], table: Partial<RangelnTable> = {}): TableView<RangelnTable> {
@@ -52,5 +52,12 @@ describe('counting', () => {
     expect(desk.isCounting).toBe(true)
     tidy(desk, view([]))
     expect(desk.isCounting).toBe(false)
+  })
+})
+
+describe('the next moves', () => {
+  it('wait only for a round that was counted', () => {
+    const line = (round: number) => ({ seat: 0, code: 'rangeln-steps', args: { round } })
+    expect([hold([line(0)]), hold([line(2)]), hold([])]).toEqual([0, COUNTING, 0])
   })
 })

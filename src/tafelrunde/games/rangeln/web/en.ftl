@@ -48,8 +48,25 @@ rangeln-web-counts = { $place ->
     [0] {""}
    *[other] {" "}· { $off } left off
 }
-rangeln-web-counted = Round { $round } is counted. Go on
 rangeln-web-sheet = Score sheet
 rangeln-web-round = Round
 rangeln-web-sum = Total
 rangeln-web-look = Show how round { $round } ended
+rangeln-web-same = nobody’s score changes
+rangeln-web-counted = Round { $round } is counted. Tap to go on
+rangeln-web-counted-last = The last round is counted.
+rangeln-web-go-on = Go on
+rangeln-web-stones = { $stones ->
+    [0] no further stone
+    [one] one stone
+   *[other] { $stones } stones
+}
+rangeln-web-fields = { $fields ->
+    [one] one field left
+   *[other] { $fields } fields left
+}
+rangeln-web-pick-up = Pick up one of the framed stones.
+rangeln-web-where = Arrows show where { $field } can go; double arrows push.
+
+# tools/duration.py measures it
+rangeln-minutes = 30 min

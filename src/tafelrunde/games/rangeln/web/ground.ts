@@ -3,7 +3,7 @@ import type { Point } from '@/kit/cell'
 import { nameOf, placeOf, rowsOfNames, type Place } from '@/kit/field'
 
 export const SIZE = 9
-export const MARGIN = 40
+export const MARGIN = 36
 export const SIDE = SIZE * 100 + 2 * MARGIN
 export const ROWS = rowsOfNames(SIZE)
 

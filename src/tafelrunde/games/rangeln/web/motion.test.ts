@@ -45,9 +45,8 @@ describe('a step', () => {
 
   it('changes what lies under the stones it moves', () => {
     expect(effectsOf(stones, { from: 'b4', to: 'c4' })).toEqual([
-      { seat: 0, from: 1, to: -2 },
-      { seat: 1, from: -2, to: 2 },
-      { seat: 2, from: 2, to: 2 },
+      { seat: 0, change: -3 },
+      { seat: 1, change: 4 },
     ])
   })
 })

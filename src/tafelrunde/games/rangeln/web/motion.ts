@@ -50,15 +50,19 @@ export function placedOn(choice: string): string | null {
 
 export interface Effect {
   seat: number
-  from: number
-  to: number
+  change: number
 }
 
 export function seatOf(letter: string): number {
   return letter.charCodeAt(0) - 65
 }
 
-// What the fields under the moving stones are worth before and after a step.
+// What a step would change for each seat that it changes anything for.
 export function effectsOf(stones: Map<string, string>, step: Step): Effect[] {
-  return slidesOf(stones, step).map(({ from, to }) => ({ seat: seatOf(stones.get(from)!), from: valueOf(from), to: valueOf(to) }))
+  const changes = new Map<number, number>()
+  for (const { from, to } of slidesOf(stones, step)) {
+    const seat = seatOf(stones.get(from)!)
+    changes.set(seat, (changes.get(seat) ?? 0) + valueOf(to) - valueOf(from))
+  }
+  return [...changes].filter(([, change]) => change !== 0).map(([seat, change]) => ({ seat, change }))
 }

@@ -108,3 +108,6 @@ xnet-web-card = { $topic } { $value }{ $worth ->
     [0] {""}
    *[other] , nachgefragt, Wert { $worth }
 }
+
+# tools/duration.py misst es
+xnet-minutes = 110 min

@@ -108,3 +108,6 @@ xnet-web-card = { $topic } { $value }{ $worth ->
     [0] {""}
    *[other] , in demand, value { $worth }
 }
+
+# tools/duration.py measures it
+xnet-minutes = 110 min

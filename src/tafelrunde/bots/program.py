@@ -1,0 +1,240 @@
+"""Bots in any language: a program that reads and writes JSON Lines decides for a seat.
+
+The program gets the view of its seat and nothing else. If it is late, dies, or answers nonsense, that decision is a
+random one; the fault is counted and told, and the match goes on.
+"""
+
+from __future__ import annotations
+
+import queue
+import subprocess
+import threading
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import IO, Any, Literal
+
+import msgspec
+
+from tafelrunde.bots.player import Knowledge
+from tafelrunde.core.error import BadInput
+from tafelrunde.core.game import End, Notice, View
+from tafelrunde.core.rng import Rng
+
+PROTOCOL = 1
+# Seconds to come up and say hello, and to decide.
+HELLO_WITHIN = 10.0
+DECIDE_WITHIN = 2.0
+# A line longer than this is no answer.
+LONGEST_LINE = 65_536
+
+Fault = Literal["late", "gone", "nonsense", "illegal", "outdated"]
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type"):
+    """Both sides begin with this; `games` are those the program plays, none named for all."""
+
+    protocol: int
+    name: str = ""
+    games: list[str] = []
+
+
+class Start(msgspec.Struct, frozen=True, tag="start", tag_field="type"):
+    match: int
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seat: int
+    seats: int
+
+
+class Decide(msgspec.Struct, frozen=True, tag="decide", tag_field="type"):
+    """`view.choices` are the actions to choose from; `log` is what happened since the last decision."""
+
+    match: int
+    number: int
+    deadline_ms: int
+    view: View
+    log: list[Notice]
+
+
+class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type"):
+    """The answer to `decide`, with its numbers."""
+
+    match: int
+    number: int
+    action: str
+
+
+class Over(msgspec.Struct, frozen=True, tag="end", tag_field="type"):
+    match: int
+    result: End | None
+
+
+ToProgram = Hello | Start | Decide | Over
+FromProgram = Hello | Act
+
+
+@dataclass
+class Report:
+    """What a program has done so far: its name, its decisions, and how many of them went wrong in which way."""
+
+    name: str = ""
+    decisions: int = 0
+    faults: Counter[str] = field(default_factory=Counter)
+    details: list[str] = field(default_factory=list)
+
+    def note(self, fault: Fault, detail: str) -> None:
+        self.faults[fault] += 1
+        if len(self.details) < 20:
+            self.details.append(detail)
+
+
+class Line:
+    """A running program, its standard input and output as messages; standard error is left to it."""
+
+    def __init__(self, command: list[str]) -> None:
+        try:
+            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603
+        except OSError as error:
+            raise BadInput(f"{command[0]} cannot be started: {error.strerror}.") from None
+        self._in: queue.Queue[bytes | None] = queue.Queue()
+        self._out: queue.Queue[bytes | None] = queue.Queue()
+        # A program that does not read must not stop us, so writing has a thread of its own.
+        for work, pipe in ((self._write, self.process.stdin), (self._read, self.process.stdout)):
+            threading.Thread(target=work, args=(pipe,), daemon=True).start()
+
+    def _write(self, pipe: IO[bytes]) -> None:
+        try:
+            while (line := self._out.get()) is not None:
+                pipe.write(line)
+                pipe.flush()
+            pipe.close()
+        except OSError:
+            # It is gone, which the reader notices.
+            return
+
+    def _read(self, pipe: IO[bytes]) -> None:
+        while line := pipe.readline(LONGEST_LINE):
+            self._in.put(line)
+        self._in.put(None)
+
+    def send(self, message: ToProgram) -> None:
+        self._out.put(msgspec.json.encode(message) + b"\n")
+
+    def receive(self, seconds: float) -> bytes | None:
+        """The next line, None if the program has ended; raises queue.Empty when it takes too long."""
+        return self._in.get(timeout=max(0.0, seconds))
+
+    def close(self) -> None:
+        self._out.put(None)
+        try:
+            self.process.wait(1.0)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+
+@dataclass(frozen=True)
+class ProgramBot:
+    """A program as a bot; each match has a process of its own."""
+
+    command: tuple[str, ...]
+    seconds: float = DECIDE_WITHIN
+
+    def sit(self) -> SeatedProgram:
+        return SeatedProgram(Line(list(self.command)), self.seconds)
+
+    def choose(self, known: Knowledge, rng: Rng) -> str:
+        seated = self.sit()
+        try:
+            return seated.choose(known, rng)
+        finally:
+            seated.close(None)
+
+
+class SeatedProgram:
+    """A program on one seat of one match."""
+
+    def __init__(self, line: Line, seconds: float) -> None:
+        self.report = Report()
+        self._line = line
+        self._seconds = seconds
+        self._heard = 0
+        self._match = 0
+        self._is_there = True
+
+    def choose(self, known: Knowledge, rng: Rng) -> str:
+        self.report.decisions += 1
+        answer = self._ask(known) if self._is_there else None
+        if not self._is_there and answer is None:
+            self.report.note("gone", "It has ended, and the rest of the match is played at random.")
+        return answer or known.view.choices[rng.below(len(known.view.choices))]
+
+    def _ask(self, known: Knowledge) -> str | None:
+        if not self._match and not self._begin(known):
+            return None
+        log = known.log()
+        milliseconds = int(self._seconds * 1000)
+        number = known.view.number
+        self._line.send(Decide(self._match, number, milliseconds, known.view, log[self._heard :]))
+        self._heard = len(log)
+        deadline = time.monotonic() + self._seconds
+        while True:
+            act = self._next(deadline, f"decision {number}")
+            if not isinstance(act, Act):
+                return None
+            if (act.match, act.number) != (self._match, number):
+                self.report.note("outdated", f"It answered decision {act.number} when it was asked for {number}.")
+                continue
+            if act.action not in known.view.choices:
+                self.report.note("illegal", f"{act.action!r} is not one of the choices of decision {number}.")
+                return None
+            return act.action
+
+    def _begin(self, known: Knowledge) -> bool:
+        self._line.send(Hello(PROTOCOL))
+        hello = self._next(time.monotonic() + HELLO_WITHIN, "hello")
+        if not isinstance(hello, Hello):
+            return self._give_up()
+        if hello.protocol != PROTOCOL or (hello.games and known.game.id not in hello.games):
+            self.report.note("nonsense", f"It speaks protocol {hello.protocol} and plays {hello.games}.")
+            return self._give_up()
+        self.report.name = hello.name
+        self._match = 1
+        options = {} if known.options is None else msgspec.to_builtins(known.options)
+        view, game = known.view, known.game
+        self._line.send(Start(self._match, game.id, game.rules_version, options, known.seat, view.seats))
+        return True
+
+    def _give_up(self) -> bool:
+        self._is_there = False
+        return False
+
+    def _next(self, deadline: float, awaited: str) -> Hello | Act | None:
+        """The next message; None, with the fault noted, if there is none in time or it is not one."""
+        try:
+            line = self._line.receive(deadline - time.monotonic())
+        except queue.Empty:
+            self.report.note("late", f"There was no answer to {awaited} in time.")
+            return None
+        if line is None:
+            self.report.note("gone", f"It ended instead of answering {awaited}.")
+            self._give_up()
+            return None
+        try:
+            message: Hello | Act = msgspec.json.decode(line, type=FromProgram)
+        except msgspec.DecodeError as error:
+            shown = line[:80].decode(errors="replace").strip()
+            self.report.note("nonsense", f"{shown!r} is no message for {awaited}: {error}.")
+            return None
+        return message
+
+    def close(self, end: End | None) -> Report:
+        """Tell the program how it went, and end it."""
+        if self._is_there and self._match:
+            self._line.send(Over(self._match, end))
+        self._line.close()
+        return self.report

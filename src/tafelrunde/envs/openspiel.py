@@ -1,0 +1,196 @@
+"""The games for OpenSpiel: after `register()`, `pyspiel.load_game("python_tafelrunde_xnet", {"players": 3})`.
+
+Chance nodes are explicit: outcome k is number k of the position's outcomes. Options are game parameters by their names.
+"""
+
+from __future__ import annotations
+
+import copy
+import functools
+from typing import Any
+
+import msgspec
+import numpy as np
+import pyspiel
+
+from tafelrunde.core.game import AnyGame, Notice
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import CHANCE, NOBODY, Action, State
+from tafelrunde.envs.table import Seats
+from tafelrunde.games import all_games
+
+PREFIX = "python_tafelrunde_"
+# OpenSpiel wants a bound; random matches of all games are far below it.
+LONGEST = 100_000
+
+
+class _Held:
+    """A position and what every seat has been told on the way there; OpenSpiel copies it with `deepcopy`."""
+
+    def __init__(self, state: State, told: list[str], lines: list[int]) -> None:
+        self.state = state
+        # By seat: the log as JSON, and how many lines it has.
+        self.told = told
+        self.lines = lines
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> _Held:
+        return _Held(self.state.clone(), self.told[:], self.lines[:])
+
+    def hear(self, seat: int, notice: Notice | None) -> None:
+        if notice is not None:
+            self.told[seat] += msgspec.json.encode(notice).decode()
+            self.lines[seat] += 1
+
+
+class TableGame(pyspiel.Game):
+    """One of the games, for a number of players; `register` makes a class for each."""
+
+    kind: Any
+    name: str
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        options = {name: each for name, each in given.items() if name != "players"}
+        self.table = Seats(self.name, given.get("players"), options)
+        alone = self.table.count == 1
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.table.arrays.actions,
+            max_chance_outcomes=max(1, self.table.arrays.outcomes),
+            num_players=self.table.count,
+            min_utility=-1.0,
+            max_utility=0.0 if alone else 1.0,
+            # A game that can be played alone is not one of sums.
+            utility_sum=None if self.table.game.seats[0] == 1 else 0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(self.kind, info, given)
+
+    def new_initial_state(self) -> TablePosition:
+        return TablePosition(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> TableObserver:
+        if params:
+            raise ValueError(f"There are no observation parameters, and {params} were given.")
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return TableObserver(self.table, recalls=recall)
+
+
+class TablePosition(pyspiel.State):
+    """A position of a TableGame; `held.state` is Tafelrunde's own."""
+
+    def __init__(self, game: TableGame) -> None:
+        super().__init__(game)
+        self.table = game.table
+        seats = game.table.count
+        self.held = _Held(game.table.first_state(), [""] * seats, [0] * seats)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> TablePosition:
+        other = type(self)(self.get_game())
+        other.held = copy.deepcopy(self.held)
+        return other
+
+    def current_player(self) -> int:
+        to_act = self.held.state.to_act
+        if to_act == NOBODY:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if to_act == CHANCE else int(to_act)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.table.arrays.choices(self.held.state))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        weights = [weight for _, weight in self.held.state.chance_outcomes()]
+        return [(number, weight / sum(weights)) for number, weight in enumerate(weights)]
+
+    def _action(self, number: int) -> Action:
+        state = self.held.state
+        if state.to_act == CHANCE:
+            return state.chance_outcomes()[number][0]
+        return self.table.arrays.action(state, number)
+
+    def _apply_action(self, number: int) -> None:
+        held, tell = self.held, self.table.game.tell
+        action = self._action(number)
+        for seat in range(self.table.count):
+            held.hear(seat, tell(held.state, action, seat))
+        held.state.apply(action)
+
+    def _action_to_string(self, player: int, number: int) -> str:
+        return str(self.table.game.format_action(self._action(number)))
+
+    def is_terminal(self) -> bool:
+        return self.held.state.to_act == NOBODY
+
+    def returns(self) -> list[float]:
+        return self.table.rewards(self.held.state) if self.is_terminal() else [0.0] * self.table.count
+
+    def resample_from_infostate(self, player: int, uniform: Any) -> TablePosition:
+        """A position that `player` cannot tell from this one; `uniform` gives numbers from 0 to 1."""
+        other = copy.deepcopy(self)
+        other.held.state = self.held.state.resample(player, Rng(int(uniform() * 2**62)))
+        return other
+
+    def __str__(self) -> str:
+        return msgspec.json.encode(self.table.game.describe(self.held.state)).decode()
+
+
+class TableObserver:
+    """What a player may know: as numbers the game's arrays, as text the view, with perfect recall the whole log too."""
+
+    def __init__(self, table: Seats, *, recalls: bool) -> None:
+        self._table = table
+        self._recalls = recalls
+        self.tensor = np.zeros(int(np.prod(table.shape)), np.float32)
+        self.dict = {"observation": self.tensor.reshape(table.shape)}
+
+    def set_from(self, state: TablePosition, player: int) -> None:
+        self.tensor[:] = self._table.observation(state.held.state, player).reshape(-1)
+
+    def string_from(self, state: TablePosition, player: int) -> str:
+        held = state.held
+        view = msgspec.json.encode(self._table.game.look(held.state, player, held.lines[player])).decode()
+        return held.told[player] + view if self._recalls else view
+
+
+def resampler(state: TablePosition, player: int, rng: np.random.RandomState | None = None) -> TablePosition:
+    """For `ISMCTSBot.set_resampler`."""
+    return state.resample_from_infostate(player, (rng or np.random.RandomState()).uniform)
+
+
+@functools.cache
+def register() -> list[str]:
+    """Make the games known to `pyspiel.load_game`; return their names."""
+    return [_register(game) for game in all_games()]
+
+
+def _register(game: AnyGame) -> str:
+    kind = pyspiel.GameType(
+        short_name=PREFIX + game.id,
+        long_name=game.name,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
+        if game.arrays.outcomes
+        else pyspiel.GameType.ChanceMode.DETERMINISTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION
+        if game.secrets
+        else pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM if game.seats[0] == 1 else pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={"players": game.seats[0], **_defaults(game)},
+    )
+    # A class, not a function: OpenSpiel lets go of it when Python has ended already, and nothing may be freed then.
+    pyspiel.register_game(kind, type(f"{game.id.capitalize()}Game", (TableGame,), {"kind": kind, "name": game.id}))
+    return PREFIX + game.id
+
+
+def _defaults(game: AnyGame) -> dict[str, Any]:
+    """The options as game parameters; OpenSpiel knows no others than these kinds."""
+    values = msgspec.to_builtins(game.make_options({}))
+    return {name: value for name, value in values.items() if isinstance(value, bool | int | float | str)}

@@ -1,0 +1,111 @@
+"""The way to the database: plain functions on a connection, run where they do not hold up the tables.
+
+SQLite is quick, and going back and forth between threads for each of its statements would take longer than all of
+them; so a whole transaction runs in one go on a thread. PostgreSQL answers over the network, and is awaited.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from tafelrunde.core.error import BadInput
+
+T = TypeVar("T")
+Work = Callable[[sa.Connection], T]
+
+
+class Database(Protocol):
+    """`read` and `write` run a function in a transaction of its own, and commit it if there was no error."""
+
+    # Whether other server processes may use it too.
+    is_shared: bool
+
+    async def read(self, work: Work[T]) -> T: ...
+
+    async def write(self, work: Work[T]) -> T: ...
+
+    async def close(self) -> None: ...
+
+
+def database_url(text: str) -> sa.URL:
+    """From a path, or a URL of SQLite or PostgreSQL."""
+    if "://" not in text:
+        return sa.URL.create("sqlite", database=str(Path(text).expanduser()))
+    url = sa.make_url(text)
+    drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    name = url.drivername.partition("+")[0]
+    if name not in drivers:
+        raise BadInput(f"Tables are kept in SQLite or PostgreSQL, not in {name}.")
+    return url.set(drivername=drivers[name])
+
+
+def new_database(url: sa.URL, *, full_sync: bool = False) -> Database:
+    if url.get_backend_name() == "sqlite":
+        return SqliteDatabase(url, full_sync=full_sync)
+    return PostgresDatabase(url)
+
+
+class SqliteDatabase:
+    """One thread writes, another reads; with a write-ahead log neither waits for the other."""
+
+    is_shared = False
+
+    def __init__(self, url: sa.URL, *, full_sync: bool) -> None:
+        if url.database:
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        self._engine = sa.create_engine(url)
+        self._writer = ThreadPoolExecutor(1, "sqlite-writer")
+        self._reader = ThreadPoolExecutor(1, "sqlite-reader")
+        # A commit survives the death of the process in any case, with FULL also that of the machine.
+        synchronous = "FULL" if full_sync else "NORMAL"
+
+        @sa.event.listens_for(self._engine, "connect")
+        def prepare(connection: Any, _: object) -> None:
+            cursor = connection.cursor()
+            for pragma in (
+                "journal_mode=WAL",
+                f"synchronous={synchronous}",
+                "busy_timeout=10000",
+                "foreign_keys=ON",
+            ):
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+
+    async def read(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._run, work)
+
+    async def write(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, work)
+
+    def _run(self, work: Work[T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    async def close(self) -> None:
+        for thread in (self._writer, self._reader):
+            await asyncio.to_thread(thread.shutdown)
+        self._engine.dispose()
+
+
+class PostgresDatabase:
+    is_shared = True
+
+    def __init__(self, url: sa.URL) -> None:
+        self._engine = create_async_engine(url, pool_pre_ping=True)
+
+    async def read(self, work: Work[T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Work[T]) -> T:
+        return await self.read(work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()

@@ -1,0 +1,29 @@
+"""Figures about a running server, for Prometheus: counts and times, nothing about anybody."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+registry = CollectorRegistry()
+
+tables_open = Gauge("tafelrunde_tables_open", "Tables in memory", registry=registry)
+sockets_open = Gauge("tafelrunde_sockets_open", "Connected sockets", registry=registry)
+events_stored = Counter("tafelrunde_events_stored", "Events committed to the database", registry=registry)
+commits = Counter("tafelrunde_commits", "Commits that stored them", registry=registry)
+commands = Counter("tafelrunde_commands", "Commands by their answer", ["answer"], registry=registry)
+bot_seconds = Histogram(
+    "tafelrunde_bot_seconds",
+    "How long bots thought about an action, waiting for a free process included",
+    buckets=(0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0),
+    registry=registry,
+)
+command_seconds = Histogram(
+    "tafelrunde_command_seconds",
+    "From a command's arrival to its answer",
+    buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0),
+    registry=registry,
+)
+
+
+def exposition() -> bytes:
+    return generate_latest(registry)

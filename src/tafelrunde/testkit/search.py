@@ -1,0 +1,116 @@
+"""What a search relies on in every game: that positions are told apart, and that forced play is forced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tafelrunde.core.game import AnyGame
+from tafelrunde.core.judge import CALM, LOSES, MOST_LEAD, THREATENED, UNIT, WINS, Judge, share_of
+from tafelrunde.core.state import CHANCE, NOBODY, Action, Seat, State, new_buffer
+from tafelrunde.testkit.walks import Setting, sampled_positions, settings
+
+POSITIONS = 40
+
+
+def _positions(game: AnyGame) -> Iterator[tuple[Setting, State]]:
+    """Positions of two random matches in every setting."""
+    for number, setting in enumerate(settings(game)):
+        for seed in (number, number + 50):
+            for state, _ in sampled_positions(setting, 3000 + seed, POSITIONS):
+                yield setting, state
+
+
+def check_nature(game: AnyGame) -> None:
+    """A game has chance exactly if it says so."""
+    drawn = any(state.to_act == CHANCE for _, state in _positions(game))
+    assert drawn == game.chance, f"{game.id} says that chance is {game.chance}, and it is {drawn}"
+
+
+def check_fingerprints(game: AnyGame) -> None:
+    """Copies have the same fingerprint; the same one means the same actions for the same seat; skipping changes it."""
+    for setting in settings(game):
+        met: dict[int, tuple[Seat, list[Action]]] = {}
+        for _, state in (each for each in _positions(game) if each[0] == setting):
+            mark = state.fingerprint()
+            assert state.clone().fingerprint() == mark, f"{setting}: a clone has another fingerprint"
+            copy = game.state_from(game.describe(state), setting.options)
+            assert copy.fingerprint() == mark, f"{setting}: a described position has another fingerprint"
+            offer = (state.to_act, state.legal_actions())
+            if mark != 0 and state.to_act != NOBODY:
+                assert met.setdefault(mark, offer) == offer, f"{setting}: a fingerprint is that of two positions"
+                _check_skip(setting, state)
+
+
+def _check_skip(setting: Setting, state: State) -> None:
+    other = state.clone()
+    if state.to_act >= 0 and other.skip():
+        assert other.to_act >= 0, f"{setting}: skipping ends the match"
+        assert other.to_act != state.to_act, f"{setting}: skipping leaves the turn where it was"
+        assert other.fingerprint() != state.fingerprint(), f"{setting}: skipping keeps the fingerprint"
+        assert other.legal_actions(), f"{setting}: nobody can act after skipping"
+
+
+def check_judge(game: AnyGame) -> None:
+    """What the judge of a game for two says is forced is forced, and what it names can be done."""
+    if game.judge is None:
+        return
+    for setting, state in _positions(game):
+        if state.to_act < 0:
+            continue
+        _check_estimate(game, setting, state, game.judge)
+        _check_lists(setting, state, game.judge)
+        _check_outlook(setting, state, game.judge)
+
+
+def _check_estimate(game: AnyGame, setting: Setting, state: State, judge: Judge) -> None:
+    lead = judge.lead(state)
+    assert -MOST_LEAD <= lead <= MOST_LEAD, f"{setting}: a lead of {lead}"
+    gap = abs(share_of(lead) - game.evaluate(state)[0])
+    assert gap < 2 / UNIT, f"{setting}: the lead and the shares differ by {gap}"
+
+
+def _check_lists(setting: Setting, state: State, judge: Judge) -> None:
+    legal = state.legal_actions()
+    buffer = new_buffer()
+    ranks = new_buffer()
+    forcing = [buffer[i] for i in range(judge.forcing(state, buffer, True))]
+    assert set(forcing) <= set(legal), f"{setting}: forced to do what is not allowed"
+    assert len(set(forcing)) == len(forcing), f"{setting}: a forcing action is listed twice"
+    judge.rank(state, buffer, state.generate(buffer), ranks)
+    assert all(0 <= ranks[i] <= 999 for i in range(len(legal))), f"{setting}: a rank out of bounds"
+
+
+def _check_outlook(setting: Setting, state: State, judge: Judge) -> None:
+    outlook = judge.outlook(state)
+    if outlook == WINS:
+        assert winning_actions(state), f"{setting}: no action wins at once"
+    elif outlook == LOSES:
+        assert not saving_actions(state), f"{setting}: there is a way out"
+    elif outlook == THREATENED:
+        buffer = new_buffer()
+        answers = {buffer[i] for i in range(judge.answers(state, buffer))}
+        assert saving_actions(state) <= answers, f"{setting}: an answer to a threat is missing"
+        assert answers <= set(state.legal_actions()), f"{setting}: an answer is not allowed"
+    else:
+        assert outlook == CALM, f"{setting}: an outlook of {outlook}"
+
+
+def winning_actions(state: State) -> set[Action]:
+    """The actions that win the match at once."""
+    return {action for action in state.legal_actions() if _after(state, action).winners() == [state.to_act]}
+
+
+def saving_actions(state: State) -> set[Action]:
+    """The actions after which the rival cannot win at once."""
+    found = set()
+    for action in state.legal_actions():
+        after = _after(state, action)
+        if after.to_act == NOBODY or not winning_actions(after):
+            found.add(action)
+    return found
+
+
+def _after(state: State, action: Action) -> State:
+    after = state.clone()
+    after.apply(action)
+    return after

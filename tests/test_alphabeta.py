@@ -1,0 +1,187 @@
+"""The search of two players: it equals minimax, keeps to its budget, and can be stopped and repeated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import tafelrunde
+from tafelrunde.bots.alphabeta import DECIDED, WIN, AlphaBeta
+from tafelrunde.bots.levels import can_play
+from tafelrunde.bots.memory import AT_LEAST, EXACT, Memory, action_in, bound_in, depth_in, pack, value_in
+from tafelrunde.bots.player import AlphaBetaBot, Budget, knowledge, never
+from tafelrunde.core.judge import MOST_LEAD, Judge, ShareJudge, lead_of, share_of
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import NOBODY, State
+
+GAME = tafelrunde.find_game("hnefatafl")
+JUDGE = GAME.judge or ShareJudge(GAME.evaluate)
+
+
+def small_positions(count: int) -> Iterator[State]:
+    """Random positions with few pieces, so that minimax is quick, and matches end within its depth."""
+    rng = Rng(11)
+    for _ in range(count):
+        rows = [["."] * 11 for _ in range(11)]
+        for piece, number in (("K", 1), ("A", 5), ("D", 1)):
+            for _ in range(number):
+                while rows[row := rng.below(11)][column := 1 + rng.below(9)] != "." or (row, column) == (5, 5):
+                    pass
+                rows[row][column] = piece
+        position = {"board": ["".join(row) for row in rows], "to_act": ("attackers", "defenders")[rng.below(2)]}
+        yield GAME.state_from(position, GAME.make_options({}))
+
+
+def minimax(state: State, judge: Judge, depth: int, ply: int = 0) -> int:
+    """The value for seat 0, by looking at everything."""
+    if state.to_act == NOBODY:
+        winners = state.winners()
+        return 0 if len(winners) != 1 else (WIN - ply) * (1 - 2 * winners[0])
+    if depth == 0:
+        return judge.lead(state)
+    values = []
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply(action)
+        values.append(minimax(after, judge, depth - 1, ply + 1))
+    return max(values) if state.to_act == 0 else min(values)
+
+
+def search(state: State, judge: Judge, entries: int, *, plain: bool = False) -> AlphaBeta:
+    found = AlphaBeta(state, state.legal_actions(), judge, entries, never, 0, 0)
+    found.plain = plain
+    return found
+
+
+@pytest.mark.parametrize("entries", [0, 64, 1 << 14])
+def test_without_shortcuts_it_is_minimax(entries: int) -> None:
+    """With any memory: none, one that is always too small, and one that holds everything."""
+    decided = 0
+    for state in small_positions(12):
+        if state.to_act == NOBODY:
+            continue
+        found = search(state, JUDGE, entries, plain=True)
+        found.think(10_000_000, 2)
+        value = int(found.values[0]) * (1 if state.to_act == 0 else -1)
+        assert value == minimax(state, JUDGE, 2)
+        decided += abs(value) > DECIDED
+    assert 0 < decided < 12
+
+
+def test_shortcuts_find_the_same_wins() -> None:
+    """Whatever minimax sees decided, the search with all its shortcuts sees as well, and it is as quick."""
+    for state in small_positions(25):
+        if state.to_act == NOBODY:
+            continue
+        value = minimax(state, JUDGE, 2) * (1 if state.to_act == 0 else -1)
+        if value > DECIDED:
+            found = search(state, JUDGE, 1 << 12)
+            found.think(3_000)
+            assert found.values[0] >= value
+
+
+def test_any_open_game_for_two_can_be_searched() -> None:
+    """The estimated shares are enough."""
+    state = GAME.new_state(2, GAME.make_options({}))
+    found = search(state, ShareJudge(GAME.evaluate), 1 << 10)
+    found.think(500)
+    assert found.depth >= 1
+    assert found.moves[0] in state.legal_actions()
+
+
+def test_only_open_games_for_two_without_chance() -> None:
+    assert [game.id for game in tafelrunde.all_games() if can_play(game, "alphabeta")] == ["hnefatafl"]
+
+
+@pytest.mark.parametrize("nodes", [0, 1, 2, 50, 1000])
+def test_the_budget_of_nodes_is_kept(nodes: int) -> None:
+    state = GAME.new_state(2, GAME.make_options({}))
+    found = search(state, JUDGE, 1 << 12)
+    found.think(nodes)
+    assert found.nodes <= nodes
+    assert found.moves[0] in state.legal_actions()
+
+
+def test_it_stops_when_told() -> None:
+    asked = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return len(asked) == 3
+
+    state = GAME.new_state(2, GAME.make_options({}))
+    found = AlphaBeta(state, state.legal_actions(), JUDGE, 1 << 12, stop, 0, 0)
+    found.think(10_000_000)
+    assert len(asked) == 3
+    assert found.nodes < 1000
+    assert found.moves[0] in state.legal_actions()
+
+
+def test_a_bot_stops_when_told() -> None:
+    match = tafelrunde.start("hnefatafl")
+    bot = AlphaBetaBot(Budget(10**12, 3600.0), stop=lambda: True)
+    assert bot.choose(knowledge(match, 0), Rng(1)) in match.choices()
+
+
+def test_memory_is_bounded() -> None:
+    assert [Memory(entries).size for entries in (0, 2, 3, 1000, 1024)] == [2, 2, 2, 512, 1024]
+    match = tafelrunde.start("hnefatafl")
+    best = AlphaBetaBot(Budget(400), memory=1000).analyse(knowledge(match, 0), Rng(1))
+    assert len(best) == 5
+
+
+def test_memory_keeps_the_deeper_and_the_latest() -> None:
+    memory = Memory(8)
+    memory.keep(8, pack(1, -5, 9, EXACT))
+    memory.keep(16, pack(2, 70, 3, AT_LEAST))
+    memory.keep(24, pack(3, WIN, 2, AT_LEAST))
+    assert memory.find(16) == 0
+    assert action_in(memory.find(8)) == 1
+    note = memory.find(24)
+    assert (action_in(note), value_in(note), depth_in(note), bound_in(note)) == (3, WIN, 2, AT_LEAST)
+
+
+def test_notes_hold_their_extremes() -> None:
+    for action in (-1, 0, (1 << 33) - 2):
+        for value in (-WIN, 0, WIN):
+            note = pack(action, value, 255, EXACT)
+            assert (action_in(note), value_in(note), depth_in(note), bound_in(note)) == (action, value, 255, EXACT)
+
+
+def test_the_same_generator_gives_the_same_match_and_another_one_varies() -> None:
+    def opening(seed: int) -> list[str]:
+        match = tafelrunde.start("hnefatafl")
+        rng = Rng(seed)
+        for _ in range(4):
+            match.submit(AlphaBetaBot(Budget(300)).choose(knowledge(match, match.to_act), rng))
+        return match.action_texts()
+
+    assert opening(1) == opening(1)
+    assert len({tuple(opening(seed)) for seed in range(6)}) >= 4
+
+
+def test_candidates_are_in_order_with_shares_and_a_line() -> None:
+    match = tafelrunde.start("hnefatafl")
+    found = AlphaBetaBot(Budget(3000)).analyse(knowledge(match, 0), Rng(1), 4)
+    shares = [candidate.share for candidate in found]
+    assert shares == sorted(shares, reverse=True)
+    assert len({candidate.action for candidate in found}) == 4
+    assert found[0].depth >= 1
+    assert found[0].line[0] == found[0].action
+    assert len(found[0].line) > 1
+
+
+def test_what_escapes_notice_is_not_played() -> None:
+    """With much blindness even a win in one is overlooked now and then, never all actions."""
+    board = "/11/11/11/11/11/11/11/11/11/5t5/1K9/"
+    match = tafelrunde.start("hnefatafl", position={"board": board, "to_act": "defenders"})
+    answers = {AlphaBetaBot(Budget(50), blindness=700).choose(knowledge(match, 1), Rng(seed)) for seed in range(30)}
+    assert answers & {"b1-a1", "b1-k1"}
+    assert answers - {"b1-a1", "b1-k1"}
+
+
+def test_shares_and_leads_are_each_other() -> None:
+    for lead in (-4000, -1, 0, 1, 700, 4000):
+        assert abs(int(lead_of(share_of(lead))) - lead) <= 1
+    assert (lead_of(0.0), lead_of(1.0)) == (-MOST_LEAD, MOST_LEAD)

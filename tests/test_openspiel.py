@@ -1,0 +1,95 @@
+"""The games in OpenSpiel, by OpenSpiel's own tests."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import ismcts, mcts
+
+import tafelrunde
+from tafelrunde.envs.openspiel import PREFIX, register, resampler
+
+NAMES = register()
+
+
+def advance(state: Any, rng: random.Random, decide: Any, most: int = 10_000) -> None:
+    """Play on, with chances by their probabilities."""
+    for _ in range(most):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(outcomes, weights)[0])
+        else:
+            state.apply_action(decide(state))
+
+
+@pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
+def test_random_simulations(game: Any) -> None:
+    loaded = pyspiel.load_game(PREFIX + game.id)
+    assert loaded.num_players() == game.seats[0]
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+
+
+def test_more_players() -> None:
+    loaded = pyspiel.load_game(PREFIX + "rangeln", {"players": 5})
+    assert loaded.num_players() == 5
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_player_who_searches_plays_a_match(name: str) -> None:
+    """OpenSpiel's MCTS where all is open; its information-set search where hands are hidden."""
+    game = pyspiel.load_game(name)
+    numbers = np.random.RandomState(3)
+    evaluator = mcts.RandomRolloutEvaluator(1, numbers)
+    if game.get_type().information == pyspiel.GameType.Information.PERFECT_INFORMATION:
+        bot = mcts.MCTSBot(game, 1.4, 2, evaluator, random_state=numbers)
+    else:
+        bot = ismcts.ISMCTSBot(game, evaluator, 1.4, 2, random_state=numbers, allow_inconsistent_action_sets=True)
+        bot.set_resampler(lambda state, player: resampler(state, player, numbers))
+    rng = random.Random(4)
+    state = game.new_initial_state()
+
+    def decide(position: Any) -> int:
+        # The search plays seat 0 for its first decisions; the rest goes at random to keep it short.
+        if position.current_player() == 0 and position.move_number() < 30:
+            return int(bot.step(position))
+        return int(rng.choice(position.legal_actions()))
+
+    advance(state, rng, decide)
+    assert state.is_terminal()
+    assert sum(state.returns()) == pytest.approx(0.0) or game.num_players() == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_player_cannot_know_is_in_none_of_its_words(name: str) -> None:
+    game = pyspiel.load_game(name)
+    rng = random.Random(6)
+    numbers = np.random.RandomState(6)
+    state = game.new_initial_state()
+    for _ in range(8):
+        advance(state, rng, lambda each: rng.choice(each.legal_actions()), 10)
+        for player in range(game.num_players()):
+            other = resampler(state, player, numbers)
+            assert other.observation_string(player) == state.observation_string(player)
+            assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.observation_tensor(player) == state.observation_tensor(player)
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    state = pyspiel.load_game(PREFIX + "fischkopf").new_initial_state()
+    rng = random.Random(1)
+    advance(state, rng, lambda each: rng.choice(each.legal_actions()), 6)
+    text = str(state)
+    advance(state.clone(), rng, lambda each: rng.choice(each.legal_actions()))
+    assert str(state) == text
+
+
+def test_options_are_parameters() -> None:
+    game = pyspiel.load_game(PREFIX + "fischkopf", {"players": 3, "rounds": 2})
+    assert game.new_initial_state().held.state.rounds == 2

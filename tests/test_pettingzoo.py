@@ -1,0 +1,106 @@
+"""The games as PettingZoo environments, by PettingZoo's own tests, for every game and number of players."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import numpy as np
+import pettingzoo
+import pytest
+from pettingzoo.test import api_test, render_test, seed_test
+
+import tafelrunde
+from tafelrunde.core.error import BadInput, BadOptions, BadSeats
+from tafelrunde.envs.pettingzoo import env, raw_env, register
+
+TABLES = [(game.id, seats) for game in tafelrunde.all_games() for seats in game.seats]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_the_api_is_kept(game: str, seats: int) -> None:
+    with warnings.catch_warnings():
+        # PettingZoo expects plain arrays of all environments but its own.
+        warnings.filterwarnings("ignore", message="Observation")
+        api_test(env(game, seats), num_cycles=200)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_seed_repeats_a_match(game: str, seats: int) -> None:
+    seed_test(lambda: env(game, seats), num_cycles=40)
+
+
+@pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
+def test_it_can_be_drawn(game: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda render_mode=None: env(game.id, render_mode=render_mode))
+    picture = raw_env(game.id, render_mode="rgb_array")
+    picture.reset(seed=1)
+    pixels = picture.render()
+    assert pixels.ndim == 3
+    assert pixels.shape[2] == 3
+    # Something is drawn: more than a ground colour and a frame.
+    assert len(np.unique(pixels.reshape(-1, 3), axis=0)) > 10
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_whole_match_of_masked_actions(game: str, seats: int) -> None:
+    """Rewards come at the end and add up to nothing; whoever does not decide has an empty mask."""
+    table = raw_env(game, seats)
+    table.reset(seed=5)
+    rng = np.random.default_rng(5)
+    total = dict.fromkeys(table.possible_agents, 0.0)
+    for agent in table.agent_iter():
+        observation, reward, termination, truncation, info = table.last()
+        total[agent] += reward
+        assert table.observation_space(agent).contains(observation)
+        if termination or truncation:
+            table.step(None)
+            continue
+        mask = observation["action_mask"]
+        assert (mask == info["action_mask"]).all()
+        for other in table.agents:
+            assert other == agent or not table.observe(other)["action_mask"].any()
+        table.step(int(rng.choice(np.flatnonzero(mask))))
+    assert sum(total.values()) == pytest.approx(0.0) or seats == 1
+    assert max(total.values()) > min(total.values()) or seats == 1 or len(set(total.values())) == 1
+
+
+def test_the_same_seed_deals_as_the_rules_do() -> None:
+    """An environment is the rules core: its actions replay as a record."""
+    table = raw_env("xnet", 3)
+    table.reset(seed=9)
+    rng = np.random.default_rng(1)
+    while table.agents and not any(table.terminations.values()):
+        mask = table.observe(table.agent_selection)["action_mask"]
+        table.step(int(rng.choice(np.flatnonzero(mask))))
+    assert table.table.game.end(table._state) is not None
+
+
+def test_an_illegal_action_loses() -> None:
+    table = env("hnefatafl")
+    table.reset(seed=1)
+    mask = table.observe("player_0")["action_mask"]
+    table.step(int(np.flatnonzero(mask == 0)[0]))
+    assert table.rewards["player_0"] == -1
+
+
+def test_names_are_registered() -> None:
+    names = register()
+    assert len(names) == len(tafelrunde.all_games())
+    table = pettingzoo.make("aec", "tafelrunde/Rangeln-v1", seats=4)
+    table.reset(seed=1)
+    assert table.num_agents == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        ({"game": "chess"}, tafelrunde.TafelrundeError),
+        ({"game": "rangeln", "seats": 2}, BadSeats),
+        ({"game": "rangeln", "colour": "red"}, BadOptions),
+        ({"game": "rangeln", "render_mode": "film"}, BadInput),
+    ],
+)
+def test_bad_tables_are_refused(arguments: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        raw_env(**arguments)

@@ -1,0 +1,18 @@
+// The pages of the app, loaded when they are first needed.
+import type { Component } from 'svelte'
+import type { Route } from '../route'
+
+type Loaded = { default: Component<{ route: never }> }
+
+const PAGES: Record<Exclude<Route['page'], 'lost'>, () => Promise<unknown>> = {
+  home: () => import('./Home.svelte'),
+  new: () => import('./NewTable.svelte'),
+  table: () => import('../table/TablePage.svelte'),
+  replay: () => import('../replay/ReplayPage.svelte'),
+  rules: () => import('./Rules.svelte'),
+  verify: () => import('./Verify.svelte'),
+}
+
+export function loadPage(page: Route['page']): Promise<Loaded> | null {
+  return page === 'lost' ? null : (PAGES[page]() as Promise<Loaded>)
+}
