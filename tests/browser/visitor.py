@@ -107,6 +107,10 @@ class Visitor:
     def act(self, rng: random.Random) -> str:
         """Click something that acts at once; where things have to be picked up first, pick one until there is."""
         for _ in range(60):
+            # What was counted on the board covers it until somebody has seen it.
+            go_on = self.table.get_by_role("button", name=re.compile("^(Go on|Weiter)$"))
+            if go_on.count():
+                go_on.first.click()
             targets = self.table.locator("[data-choice]:visible")
             if targets.count():
                 return self._click_one(targets, rng)
