@@ -6,10 +6,11 @@ import asyncio
 import os
 import secrets
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import TypeVar
 
 import msgspec
@@ -63,6 +64,15 @@ def _prepare() -> None:
     # The server says when to stop; and whoever plays comes before whoever thinks.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(10)
+    threading.Thread(target=_die_with_server, daemon=True).start()
+
+
+def _die_with_server() -> None:
+    """A server that is killed cannot say anything any more."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 class Thinkers:
@@ -95,6 +105,10 @@ class Thinkers:
     def _new_pool(self) -> ProcessPoolExecutor:
         self._pool = ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"), initializer=_prepare)
         return self._pool
+
+    def pids(self) -> list[int]:
+        """The processes that think now."""
+        return [] if self._pool is None else list(self._pool._processes)
 
     def close(self) -> None:
         if self._pool is not None:
