@@ -18,8 +18,11 @@ import uvicorn
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from tafelrunde.server.app import create_app
+from tafelrunde.server.decision import Source
 from tafelrunde.server.run import new_server
 from tafelrunde.server.setting import Settings
+from tafelrunde.server.thinking import Thinkers
 
 Json = dict[str, Any]
 
@@ -186,9 +189,12 @@ class Client:
 
 
 @contextlib.asynccontextmanager
-async def running_house(database: Path | str, **settings: Any) -> AsyncIterator[House]:
+async def running_house(
+    database: Path | str, source: Source | None = None, thinkers: Thinkers | None = None, **settings: Any
+) -> AsyncIterator[House]:
     listener = socket.create_server(("127.0.0.1", 0))
-    server = new_server(Settings(database=str(database), **(QUICK | settings)))
+    setup = Settings(database=str(database), **(QUICK | settings))
+    server = new_server(setup, create_app(setup, source=source, thinkers=thinkers))
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started:
         if serving.done():

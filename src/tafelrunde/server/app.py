@@ -21,6 +21,7 @@ from tafelrunde.core.error import TafelrundeError
 from tafelrunde.games import all_games
 from tafelrunde.server import api, metric, socket
 from tafelrunde.server.database import database_url
+from tafelrunde.server.decision import RealSource, Source
 from tafelrunde.server.limit import Limits
 from tafelrunde.server.lobby import Lobby
 from tafelrunde.server.neighbour import neighbours_of
@@ -44,7 +45,10 @@ class App(FastAPI):
         return self.openapi_schema
 
 
-def create_app(settings: Settings, webapp: Path = WEBAPP) -> App:
+def create_app(
+    settings: Settings, webapp: Path = WEBAPP, *, source: Source | None = None, thinkers: Thinkers | None = None
+) -> App:
+    """`source` and `thinkers` are the server's chances and its bots, for whoever wants to foresee them."""
     app = App(
         title="Tafelrunde",
         version="1",
@@ -56,6 +60,8 @@ def create_app(settings: Settings, webapp: Path = WEBAPP) -> App:
     )
     app.state.settings = settings
     app.state.webapp = webapp
+    app.state.source = source or RealSource()
+    app.state.thinkers = thinkers or Thinkers(settings.thinkers)
     app.state.limits = Limits(
         requests=(settings.request_burst, settings.requests_per_second),
         tables_per_hour=settings.tables_per_hour,
@@ -79,8 +85,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     store = Store(database_url(settings.database), full_sync=settings.full_sync)
     await store.open()
-    thinkers = Thinkers(settings.thinkers)
-    app.state.lobby = lobby = Lobby(Service(store, thinkers, neighbours_of(store), settings))
+    thinkers: Thinkers = app.state.thinkers
+    app.state.lobby = lobby = Lobby(Service(store, thinkers, neighbours_of(store), settings, app.state.source))
     await lobby.open()
     log.info("server-started")
     try:

@@ -16,7 +16,7 @@ from tafelrunde.core.error import BadPosition
 from tafelrunde.core.match import Match
 from tafelrunde.core.record import Record
 from tafelrunde.games import find_game
-from tafelrunde.server.decision import RealSource, decide_join, hash_token
+from tafelrunde.server.decision import Source, decide_join, hash_token
 from tafelrunde.server.event import Created, decode_event
 from tafelrunde.server.protocol import Entry, Join, MatchPoint, NewTable, SeatPlan
 from tafelrunde.server.refusal import Refusal
@@ -43,7 +43,7 @@ class Ticket:
     token: str
 
 
-def new_ticket(key: str | None, source: RealSource) -> Ticket:
+def new_ticket(key: str | None, source: Source) -> Ticket:
     """From the client's own secret key, or from fresh chance."""
     seed = (key or source.secret()).encode()
     table = hashlib.sha256(b"tafelrunde/ticket/table/1\n" + seed).digest()
@@ -56,7 +56,7 @@ class Lobby:
         self.service = service
         self.store = service.store
         self.settings = service.settings
-        self.source = RealSource()
+        self.source = service.source
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None

@@ -12,7 +12,7 @@ import msgspec
 import structlog
 
 from tafelrunde.server import metric
-from tafelrunde.server.decision import RealSource, decide, decide_bot, decide_return, decide_stand_in
+from tafelrunde.server.decision import Source, decide, decide_bot, decide_return, decide_stand_in
 from tafelrunde.server.event import Event
 from tafelrunde.server.message import Desk, Told
 from tafelrunde.server.neighbour import Neighbours
@@ -73,6 +73,7 @@ class Service:
     thinkers: Thinkers
     neighbours: Neighbours
     settings: Settings
+    source: Source
 
 
 class Room:
@@ -84,7 +85,7 @@ class Room:
         self.thinkers = service.thinkers
         self.neighbours = service.neighbours
         self.settings = service.settings
-        self.source = RealSource()
+        self.source = service.source
         self.guests: set[Guest] = set()
         # Viewers who are connected to other processes.
         self.elsewhere: set[int] = set()

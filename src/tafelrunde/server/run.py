@@ -14,7 +14,7 @@ import typer
 import uvicorn
 
 from tafelrunde.core.error import BadInput
-from tafelrunde.server.app import create_app
+from tafelrunde.server.app import App, create_app
 from tafelrunde.server.setting import Settings
 
 # Seconds that open connections get to finish.
@@ -63,10 +63,10 @@ def _listen(settings: Settings) -> socket.socket:
         raise BadInput(f"{settings.host}:{settings.port} cannot be listened on: {error.strerror or error}.") from None
 
 
-def new_server(settings: Settings) -> uvicorn.Server:
+def new_server(settings: Settings, app: App | None = None) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
-            create_app(settings),
+            app or create_app(settings),
             access_log=False,
             log_level="warning",
             server_header=False,

@@ -32,17 +32,17 @@ HINT_ITERATIONS = 100_000
 HINTED = 5
 
 
-def bot_action(record: bytes, seat: int, level: int) -> str:
+def bot_action(record: bytes, seat: int, level: int, seed: int) -> str:
     """In a thinking process: what a bot of that level does for what the seat knows."""
     match = _rebuild(record)
-    return find_bot(match.game, str(level)).choose(knowledge(match, seat), _rng())
+    return find_bot(match.game, str(level)).choose(knowledge(match, seat), Rng(seed))
 
 
-def hint_candidates(record: bytes, seat: int, seconds: float) -> bytes:
+def hint_candidates(record: bytes, seat: int, budget: Budget, seed: int) -> bytes:
     """In a thinking process: the best actions for what the seat knows, as JSON."""
     match = _rebuild(record)
     found = []
-    for each in analyse(match, seat, Budget(HINT_ITERATIONS, seconds), rng=_rng(), most=HINTED).candidates:
+    for each in analyse(match, seat, budget, rng=Rng(seed), most=HINTED).candidates:
         notice = match.game.tell(match.state(), match.game.parse_action(each.action), seat)
         found.append(
             HintCandidate(
@@ -56,8 +56,8 @@ def _rebuild(record: bytes) -> Match:
     return replay(parse_record(record), find_game)
 
 
-def _rng() -> Rng:
-    return Rng(secrets.randbits(62))
+def _seed() -> int:
+    return secrets.randbits(62)
 
 
 def _prepare() -> None:
@@ -84,11 +84,12 @@ class Thinkers:
 
     async def act(self, match: Match, seat: int, level: int) -> str:
         record = msgspec.json.encode(record_of(match))
-        return await self._run(lambda pool: pool.submit(bot_action, record, seat, level))
+        return await self._run(lambda pool: pool.submit(bot_action, record, seat, level, _seed()))
 
     async def hint(self, match: Match, seat: int, seconds: float) -> list[HintCandidate]:
         record = msgspec.json.encode(record_of(match))
-        found = await self._run(lambda pool: pool.submit(hint_candidates, record, seat, seconds))
+        budget = Budget(HINT_ITERATIONS, seconds)
+        found = await self._run(lambda pool: pool.submit(hint_candidates, record, seat, budget, _seed()))
         return msgspec.json.decode(found, type=list[HintCandidate])
 
     async def _run(self, submit: Callable[[ProcessPoolExecutor], Future[T]]) -> T:
