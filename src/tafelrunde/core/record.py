@@ -14,6 +14,8 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.state import CHANCE
 
 SCHEMA = 1
+# How the name of a player begins that is a bot, and so has no nonce.
+BOT = "bot:"
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -69,12 +71,8 @@ def replay(record: Record, find_game: Callable[[str], AnyGame], *, key: bytes | 
     """
     match = _empty_match(record, find_game)
     for number, text in enumerate(record.actions, start=1):
-        try:
-            match.submit(text)
-        except ActionError as error:
-            raise BadRecord(str(error), number) from None
-    if record.end is not None and record.end != match.end:
-        raise BadRecord("the match does not end as it says")
+        _submit(match, text, number)
+    _check_end(record, match)
     if key is not None:
         match.resume(key)
     return match
@@ -85,6 +83,20 @@ def verify(record: Record, find_game: Callable[[str], AnyGame]) -> int:
 
     Raises BadRecord with the number of the first action that chance would not have done.
     """
+    key = _proven_key(record)
+    match, chances = _empty_match(record, find_game), 0
+    for number, text in enumerate(record.actions, start=1):
+        if match.to_act == CHANCE:
+            chances += 1
+            due = match.game.format_action(outcome(key, match.state(), match.number))
+            if text != due:
+                raise BadRecord(f"by the proof, chance does {due} here", number)
+        _submit(match, text, number)
+    _check_end(record, match)
+    return chances
+
+
+def _proven_key(record: Record) -> bytes:
     proof = record.fairness
     if proof is None:
         raise BadRecord("it has no proof of its deals and dice")
@@ -92,17 +104,22 @@ def verify(record: Record, find_game: Callable[[str], AnyGame]) -> int:
         raise BadRecord("the secret is not the one that was promised")
     if len(proof.nonces) != record.seats:
         raise BadRecord(f"it has {len(proof.nonces)} nonces for {record.seats} seats")
-    whole = replay(record, find_game)
-    match, key, chances = _empty_match(record, find_game), proof.key(), 0
-    for number, action in enumerate(whole.actions):
-        if match.to_act == CHANCE:
-            chances += 1
-            due = outcome(key, match.state(), number)
-            if action != due:
-                text = match.game.format_action(due)
-                raise BadRecord(f"by the proof, chance does {text} here", number + 1)
-        match.go_through([action])
-    return chances
+    for seat, (nonce, player) in enumerate(zip(proof.nonces, record.players, strict=False), start=1):
+        if not nonce and not player.startswith(BOT):
+            raise BadRecord(f"player {seat} is a person and has no nonce")
+    return proof.key()
+
+
+def _submit(match: Match, text: str, number: int) -> None:
+    try:
+        match.submit(text)
+    except ActionError as error:
+        raise BadRecord(str(error), number) from None
+
+
+def _check_end(record: Record, match: Match) -> None:
+    if record.end is not None and record.end != match.end:
+        raise BadRecord("the match does not end as it says")
 
 
 def _empty_match(record: Record, find_game: Callable[[str], AnyGame]) -> Match:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from tafelrunde.core.error import UnreadableFile
-from tafelrunde.core.record import parse_record
+from tafelrunde.core.error import BadRecord, UnreadableFile
+from tafelrunde.core.record import Record, parse_record
 from tafelrunde.core.record import verify as verify_record
 from tafelrunde.games import find_game
 
@@ -69,16 +69,42 @@ def serve(
     )
 
 
-def verify(record: Annotated[Path, typer.Argument(help="The record of a match at a server's table.")]) -> None:
+def verify(
+    record: Annotated[Path, typer.Argument(help="The record of a match at a server's table.")],
+    commitment: Annotated[
+        str | None, typer.Option(help="What was shown before the match; it has to be this one.")
+    ] = None,
+    nonce: Annotated[str | None, typer.Option(help="What you added yourself; it has to be among the nonces.")] = None,
+) -> None:
     """Recompute every deal and die of a match from the secret that was promised before it."""
     try:
         content = parse_record(record.read_bytes())
     except OSError as error:
         raise UnreadableFile(str(record), error.strerror or str(error)) from None
     chances = verify_record(content, find_game)
-    proof = content.fairness
-    typer.echo(f"{chances} outcomes follow from the secret and the nonces.")
-    typer.echo(f"Commitment: {proof.commitment if proof else ''}")
+    check_seen(content, commitment, nonce)
+    for line in findings(content, chances):
+        typer.echo(line)
+
+
+def check_seen(record: Record, commitment: str | None, nonce: str | None) -> None:
+    """What only somebody who was there can know."""
+    proof = record.fairness
+    if commitment is not None and (proof is None or proof.commitment != commitment.strip().lower()):
+        raise BadRecord("its commitment is not the one that you saw")
+    if nonce is not None and (proof is None or not nonce or nonce.strip().lower() not in proof.nonces):
+        raise BadRecord("your nonce is not in it")
+
+
+def findings(record: Record, chances: int) -> Iterator[str]:
+    proof = record.fairness
+    nonces = [] if proof is None else [nonce for nonce in proof.nonces if nonce]
+    yield f"{chances} outcomes follow from the secret and {len(nonces)} nonces."
+    yield f"Commitment: {'' if proof is None else proof.commitment}"
+    if not nonces:
+        yield "No person added anything, so the server alone chose the secret."
+    if record.start is not None:
+        yield "The match began from a given position; what lay there is not proven."
 
 
 def _with_store(database: str | None, errand: Callable[[Store], Awaitable[T]]) -> T:
