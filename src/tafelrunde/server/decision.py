@@ -188,7 +188,8 @@ class _Decision:
         keep = play.last_action_of(number)
         if keep is None:
             raise Refusal("nothing-to-take-back")
-        if play.is_last_actor(number):
+        # As this seat was told: whether a rival has taken a hidden step is none of its business.
+        if play.accounts[number].is_silent_since(keep):
             return TookBack(**self.by, number=keep)
         self.no_proposal()
         return Proposed(**self.by, kind="undo", seat=number, number=keep)

@@ -63,6 +63,11 @@ class Play:
     def to_act(self) -> Seat:
         return NOBODY if self.over else self.match.to_act
 
+    @property
+    def heard(self) -> int:
+        """Rises with everything that nobody can have missed."""
+        return self.accounts[None].number
+
     def opening(self) -> list[str]:
         """What chance does before anybody acts."""
         return self._texts(let_chance_act(self.key, self.match.state(), self.match.number))
@@ -103,10 +108,6 @@ class Play:
             if self.actors[number] == seat:
                 return number
         return None
-
-    def is_last_actor(self, seat: Seat) -> bool:
-        """Whether nobody, and no card or die either, has done anything since this seat's last action."""
-        return bool(self.actors) and self.actors[-1] == seat
 
     def end(self) -> None:
         self.over = True

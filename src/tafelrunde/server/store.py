@@ -150,7 +150,8 @@ class Store:
         query = (
             sa.select(tables.c.id)
             .where(tables.c.visibility == "listed")
-            .order_by(tables.c.touched.desc(), tables.c.id)
+            # Not by the last touch: that would tell of hidden steps.
+            .order_by(tables.c.created.desc(), tables.c.id)
             .limit(most)
         )
         return await self.database.read(lambda connection: list(connection.scalars(query)))

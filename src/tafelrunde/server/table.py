@@ -9,7 +9,7 @@ from typing import Literal, assert_never
 import msgspec
 
 from tafelrunde.core.fairness import FairnessProof, commitment_to, match_key
-from tafelrunde.core.record import Record, record_of
+from tafelrunde.core.record import BOT, Record, record_of
 from tafelrunde.games import find_game
 from tafelrunde.server.event import (
     Acted,
@@ -246,13 +246,19 @@ class Table:
         self.play.advance(event.actions)
 
     def _act(self, event: Acted) -> None:
-        self._running().advance(event.actions)
-        if self.proposal is not None and self.proposal.kind == "undo":
+        play = self._running()
+        heard = play.heard
+        play.advance(event.actions)
+        # A hidden step must not show in what becomes of a proposal.
+        if play.heard != heard and self.proposal is not None and self.proposal.kind == "undo":
             self.proposal = None
 
     def _take_back(self, number: int) -> None:
-        self._running().take_back(number)
-        self.proposal = None
+        play = self._running()
+        heard = play.heard
+        play.take_back(number)
+        if play.heard != heard:
+            self.proposal = None
 
     def _propose(self, event: Proposed) -> None:
         self.proposals += 1
@@ -273,6 +279,7 @@ class Table:
         proposal = self.proposal
         if proposal is None or self.waiting_for():
             return
+        self.proposal = None
         if proposal.kind == "undo":
             self._take_back(proposal.number)
         else:
@@ -328,7 +335,7 @@ class Table:
 
 
 def _player(seat: Seat) -> str:
-    return seat.name if seat.kind == "person" else f"bot:{seat.level}"
+    return seat.name if seat.kind == "person" else f"{BOT}{seat.level}"
 
 
 def _answer(event: Event, command: str) -> Answer:
