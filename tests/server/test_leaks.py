@@ -1,0 +1,171 @@
+"""Planted leaks, each through another door: the comparison of two worlds has to find every one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tafelrunde.core.game import View
+from tafelrunde.core.record import Record
+from tafelrunde.core.state import Seat
+from tafelrunde.games import find_game
+from tafelrunde.server import api, decision
+from tafelrunde.server.decision import _Decision, consequences, running_play
+from tafelrunde.server.event import Event
+from tafelrunde.server.message import Desk, Told
+from tafelrunde.server.play import Account, Play
+from tafelrunde.server.protocol import Act, Done, Fairness, Hint, Log, TableSummary
+from tafelrunde.server.room import Guest
+from tafelrunde.server.table import Table
+from tests.server.test_secrecy import play_twice
+from tests.server.twin import Leak
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+LINKS = 8
+
+
+def a_rivals_hand_in_the_view(patch: pytest.MonkeyPatch) -> None:
+    look = Play._look
+
+    def leaky(self: Play, seat: Seat | None) -> View:
+        view = look(self, seat)
+        rival = 0 if seat != 0 else 1
+        return msgspec.structs.replace(
+            view, table=msgspec.structs.replace(view.table, hand=look(self, rival).table.hand)
+        )
+
+    patch.setattr(Play, "_look", leaky)
+
+
+def the_log_of_another_seat(patch: pytest.MonkeyPatch) -> None:
+    logs = Desk._logs
+
+    def leaky(self: Desk, play: Play, mine: list[int], told: Told | None) -> list[Log]:
+        found = logs(self, play, mine, told)
+        rival = play.accounts[0 if 0 not in mine else 1]
+        return [*found, Log(edition=0, start=0, lines=rival.lines[-1:])]
+
+    patch.setattr(Desk, "_logs", leaky)
+
+
+def choices_for_everybody(patch: pytest.MonkeyPatch) -> None:
+    look = Play._look
+    patch.setattr(
+        Play, "_look", lambda self, seat: msgspec.structs.replace(look(self, seat), choices=self.match.choices())
+    )
+
+
+def the_true_number_of_actions(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Account, "number", property(lambda self: len(self.marks) + self.void))
+
+
+def whether_a_rival_could_do_it(patch: pytest.MonkeyPatch) -> None:
+    act = _Decision.act
+
+    def leaky(self: _Decision, command: Act) -> Event:
+        play = running_play(self.table)
+        # Legality before ownership: "illegal" or "not yours" says what the rival holds.
+        consequences(play, command.action, play.to_act)
+        return act(self, command)
+
+    patch.setattr(_Decision, "act", leaky)
+
+
+def a_hint_for_another_seat(patch: pytest.MonkeyPatch) -> None:
+    about = _Decision.about
+
+    def leaky(self: _Decision, command: Any) -> Any:
+        if isinstance(command, Hint):
+            decision.check_turn(self.table, command.seat)
+            return Done(id=command.id)
+        return about(self, command)
+
+    patch.setattr(_Decision, "about", leaky)
+
+
+def the_record_of_a_running_match(patch: pytest.MonkeyPatch) -> None:
+    def leaky(self: Table, match: int) -> Record | None:
+        return self.record() if match == self.match and self.play is not None else None
+
+    patch.setattr(Table, "finished_record", leaky)
+
+
+def the_replay_of_another_seat(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(api, "check_watchable", lambda *_, **__: None)
+
+
+def the_secret_before_the_end(patch: pytest.MonkeyPatch) -> None:
+    def leaky(self: Desk) -> Fairness:
+        table = self.table
+        return Fairness(commitment=table.commitment, nonces=table.nonces, secret=table.secret.hex())
+
+    patch.setattr(Desk, "fairness", property(leaky))
+
+
+def a_frame_for_a_hidden_step(patch: pytest.MonkeyPatch) -> None:
+    def leaky(self: Guest, desk: Desk) -> None:
+        self.outbox.put(desk.message(self.viewer, self.told))
+        self.told = desk.told(self.viewer)
+
+    patch.setattr(Guest, "update", leaky)
+
+
+def invitations_for_guests(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Desk, "_invitations", lambda self, _: [seat.invitation for seat in self.table.seats])
+
+
+def a_token_in_the_list(patch: pytest.MonkeyPatch) -> None:
+    summary = Desk.summary
+
+    def leaky(self: Desk) -> TableSummary:
+        holders = [seat.viewer for seat in self.table.seats]
+        tokens = ["" if viewer is None else self.table.viewers[viewer].token for viewer in holders]
+        found = summary(self)
+        named = [msgspec.structs.replace(seat, name=name) for seat, name in zip(found.seats, tokens, strict=True)]
+        return msgspec.structs.replace(found, seats=named)
+
+    patch.setattr(Desk, "summary", leaky)
+
+
+def an_edition_for_what_was_never_told(patch: pytest.MonkeyPatch) -> None:
+    take_back = Account.take_back
+
+    def leaky(self: Account, number: int) -> None:
+        edition = self.edition
+        take_back(self, number)
+        self.edition = edition + 1
+
+    patch.setattr(Account, "take_back", leaky)
+
+
+def a_proposal_that_a_hidden_step_ends(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Play, "heard", property(lambda self: self.match.number))
+
+
+PLANTS: list[tuple[Plant, str]] = [
+    (a_rivals_hand_in_the_view, "blox"),
+    (the_log_of_another_seat, "blox"),
+    (choices_for_everybody, "funkloch"),
+    (the_true_number_of_actions, "xnet"),
+    (whether_a_rival_could_do_it, "blox"),
+    (a_hint_for_another_seat, "blox"),
+    (the_record_of_a_running_match, "blox"),
+    (the_replay_of_another_seat, "funkloch"),
+    (the_secret_before_the_end, "fischkopf"),
+    (a_frame_for_a_hidden_step, "xnet"),
+    (invitations_for_guests, "hnefatafl"),
+    (a_token_in_the_list, "rangeln"),
+    (an_edition_for_what_was_never_told, "xnet"),
+    (a_proposal_that_a_hidden_step_ends, "xnet"),
+]
+
+
+@pytest.mark.parametrize(("plant", "game"), PLANTS, ids=lambda value: getattr(value, "__name__", value))
+def test_a_planted_leak_is_found(plant: Plant, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
+    with pytest.raises(Leak):
+        play_twice(find_game(game), tmp_path, monkeypatch, links=LINKS)
