@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY, Action, Seat, State
 from tests.server.house import Json
-from tests.server.twin import Twins, World, settle
+from tests.server.twin import Twins, World, leave, settle
 
 # Decisions after which another seat's knowledge is looked at.
 LINK = 30
@@ -76,7 +77,8 @@ class Chain:
         for step in range(LINK):
             if self.twins.first.truth().to_act == NOBODY:
                 return True
-            await self.probes[(link + step) % len(self.probes)]()
+            if step % 2 == 0:
+                await self.probes[(link + step // 2) % len(self.probes)]()
             if step % 3 == 0 and self.can_step_secretly():
                 await self.step_secretly(self.probes[(step + link) // 3 % 3])
             if self._is_over() or not await self.step():
@@ -238,9 +240,7 @@ class Chain:
     async def reconnect(self) -> None:
         """With what one knows, after something has happened meanwhile."""
         self._note("reconnect")
-        knowns = [{} for _ in self.twins.worlds]
-        for world, known in zip(self.twins.worlds, knowns, strict=True):
-            known |= await self._vanish(world)
+        knowns = [await self._vanish(world) for world in self.twins.worlds]
         if self.twins.first.truth().to_act != self.twins.knower:
             await self.step()
         for world, known in zip(self.twins.worlds, knowns, strict=True):
@@ -250,8 +250,7 @@ class Chain:
     async def _vanish(self, world: World) -> Json:
         client, seat = self.twins.readers[-1](world), self.twins.knower
         message = client.message
-        await client.close()
-        client.socket = None
+        await leave(client)
         if seat is not None:
             await world.watcher.until(lambda found: not found["seats"][seat]["present"])
         return {
@@ -269,7 +268,7 @@ class Chain:
         await self.both(lambda world: world.clients[seat].ask("undo", seat=seat))
         agrees = bool(self.rng.below(4))
         for other in self._asked():
-            await self.both(lambda world, other=other: self._answer(world, other, agree=agrees))  # type: ignore[misc]
+            await self.both(partial(self._answer, other, agree=agrees))
             if not agrees:
                 break
         self._note("consent" if self._pending or not agrees else "undo")
@@ -281,7 +280,7 @@ class Chain:
     def _asked(self) -> list[Seat]:
         return self.twins.first.room.table.waiting_for() if self._pending else []
 
-    async def _answer(self, world: World, seat: Seat, *, agree: bool) -> None:
+    async def _answer(self, seat: Seat, world: World, *, agree: bool) -> None:
         proposal = world.room.table.proposal
         assert proposal is not None
         self._note("asked")
@@ -293,7 +292,7 @@ class Chain:
         if self.can_step_secretly():
             await self.step_secretly(self.ask_over_http)
         if self._pending:
-            await self.both(lambda world: self._answer(world, self.seats - 1, agree=False))
+            await self.both(partial(self._answer, self.seats - 1, agree=False))
         self._note("stop")
 
     async def let_a_bot_take_over(self) -> None:
@@ -314,8 +313,7 @@ class Chain:
 
     async def _go_away(self, world: World, seat: Seat) -> None:
         client = world.clients[seat]
-        await client.close()
-        client.socket = None
+        await leave(client)
         await world.watcher.until(lambda found: not found["seats"][seat]["present"])
         room = world.room
         for viewer in room.absent_since:

@@ -18,7 +18,7 @@ from tafelrunde.server.decision import _Decision, consequences, running_play
 from tafelrunde.server.event import Event
 from tafelrunde.server.message import Desk, Told
 from tafelrunde.server.play import Account, Play
-from tafelrunde.server.protocol import Act, Done, Fairness, Hint, Log, SeatInfo, TableSummary
+from tafelrunde.server.protocol import Act, Done, Fairness, Hint, Log, TableSummary
 from tafelrunde.server.room import Guest
 from tafelrunde.server.table import Table
 from tests.server.test_secrecy import play_twice
@@ -60,8 +60,7 @@ def choices_for_everybody(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_true_number_of_actions(patch: pytest.MonkeyPatch) -> None:
-    look = Play._look
-    patch.setattr(Play, "_look", lambda self, seat: msgspec.structs.replace(look(self, seat), number=self.match.number))
+    patch.setattr(Account, "number", property(lambda self: len(self.marks) + self.void))
 
 
 def whether_a_rival_could_do_it(patch: pytest.MonkeyPatch) -> None:
@@ -123,15 +122,12 @@ def a_token_in_the_list(patch: pytest.MonkeyPatch) -> None:
     summary = Desk.summary
 
     def leaky(self: Desk) -> TableSummary:
+        holders = [seat.viewer for seat in self.table.seats]
+        tokens = ["" if viewer is None else self.table.viewers[viewer].token for viewer in holders]
         found = summary(self)
-        names = [msgspec.structs.replace(seat, name=self._name_of(index)) for index, seat in enumerate(found.seats)]
-        return msgspec.structs.replace(found, seats=names)
+        named = [msgspec.structs.replace(seat, name=name) for seat, name in zip(found.seats, tokens, strict=True)]
+        return msgspec.structs.replace(found, seats=named)
 
-    def name_of(self: Desk, seat: int) -> str:
-        viewer = self.table.seats[seat].viewer
-        return "" if viewer is None else self.table.viewers[viewer].token
-
-    patch.setattr(Desk, "_name_of", name_of, raising=False)
     patch.setattr(Desk, "summary", leaky)
 
 
@@ -148,17 +144,6 @@ def an_edition_for_what_was_never_told(patch: pytest.MonkeyPatch) -> None:
 
 def a_proposal_that_a_hidden_step_ends(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Play, "heard", property(lambda self: self.match.number))
-
-
-def a_seat_that_thinks_in_hidden_steps(patch: pytest.MonkeyPatch) -> None:
-    def leaky(self: Desk) -> list[SeatInfo]:
-        busy = 0 if self.table.play is None else self.table.play.match.number % 2 == 0
-        return [
-            seat.info(present=seat.viewer in self.present, ready=self.table.is_ready(seat), acts=bool(busy))
-            for seat in self.table.seats
-        ]
-
-    patch.setattr(Desk, "seats", property(leaky))
 
 
 PLANTS: list[tuple[Plant, str]] = [

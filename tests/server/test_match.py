@@ -10,6 +10,7 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
 from tafelrunde.server.event import Started
 from tafelrunde.server.message import Desk
+from tafelrunde.server.play import Play
 from tafelrunde.server.refusal import Refusal
 from tests.server.paper import BOT, ME, OPEN, Paper, duel
 
@@ -332,3 +333,31 @@ def test_new_rules_end_a_running_match_and_the_table_goes_on() -> None:
     paper.act(0)
     assert paper.message(ada).match == 2
     assert paper.table.finished_record(1) is None
+
+
+@pytest.mark.parametrize("kind", ["stop", "undo"])
+def test_hidden_steps_do_not_show_in_what_becomes_of_a_proposal(kind: str) -> None:
+    """While others are asked for something, a rival lays cards aside and takes them back: nobody may notice."""
+    paper = Paper("xnet", ME, OPEN, OPEN)
+    people = [0, paper.invited(1, "bo", "Bo"), paper.invited(2, "cy", "Cy")]
+    paper.start()
+    play = paper.table.play
+    assert play is not None
+    asking = play.to_act
+    while play.to_act == asking or not _hidden_choices(play):
+        paper.act(play.to_act, play.view(play.to_act).choices[-1])
+    actor = play.to_act
+    paper.do(people[asking], kind, seat=asking)
+    before = paper.message(people[asking])
+    assert before.proposal is not None
+    paper.act(actor, _hidden_choices(play)[0])
+    assert paper.message(people[asking]) == before
+    paper.do(people[actor], "undo", seat=actor)
+    assert paper.message(people[asking]) == before
+
+
+def _hidden_choices(play: Play) -> list[str]:
+    """What the seat to act may begin without anybody else noticing."""
+    state = play.match.state()
+    choices = play.view(play.to_act).choices
+    return [text for text in choices if play.game.tell(state, play.game.parse_action(text), None) is None]

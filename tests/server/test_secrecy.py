@@ -41,7 +41,6 @@ def is_enough(game: AnyGame, tally: Tally) -> bool:
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_no_seat_learns_what_it_cannot_know(game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tally = play_twice(game, tmp_path, monkeypatch)
-    print(tally)
     assert is_enough(game, tally), tally
     assert (tally.different > 0) == game.secrets, tally
     # Hidden steps are X.net's alone.

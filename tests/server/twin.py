@@ -150,8 +150,7 @@ class World:
 
     async def close(self) -> None:
         for client in [*self.clients, self.watcher]:
-            if client.socket is not None:
-                await client.close()
+            await leave(client)
 
 
 @dataclass
@@ -309,6 +308,14 @@ async def settle(client: Client) -> None:
     """Ask for what is always refused: all frames that come before the answer are here then."""
     if client.socket is not None:
         await client.ask("consent", seat=0, proposal=0, agree=True)
+
+
+async def leave(client: Client) -> None:
+    """Read what is there, and go; a connection with unread frames takes long to close."""
+    if client.socket is not None:
+        await settle(client)
+        await client.close()
+        client.socket = None
 
 
 def _seen_after(game: AnyGame, state: State, action: Action, seat: Seat | None) -> Any:

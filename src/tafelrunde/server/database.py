@@ -46,6 +46,10 @@ def database_url(text: str) -> sa.URL:
     return url.set(drivername=drivers[name])
 
 
+# Errors are logged, and their parameters would be secrets and hands.
+QUIET = {"hide_parameters": True}
+
+
 def new_database(url: sa.URL, *, full_sync: bool = False) -> Database:
     if url.get_backend_name() == "sqlite":
         return SqliteDatabase(url, full_sync=full_sync)
@@ -60,7 +64,7 @@ class SqliteDatabase:
     def __init__(self, url: sa.URL, *, full_sync: bool) -> None:
         if url.database:
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        self._engine = sa.create_engine(url)
+        self._engine = sa.create_engine(url, **QUIET)
         self._writer = ThreadPoolExecutor(1, "sqlite-writer")
         self._reader = ThreadPoolExecutor(1, "sqlite-reader")
         # A commit survives the death of the process in any case, with FULL also that of the machine.
@@ -98,7 +102,7 @@ class PostgresDatabase:
     is_shared = True
 
     def __init__(self, url: sa.URL) -> None:
-        self._engine = create_async_engine(url, pool_pre_ping=True)
+        self._engine = create_async_engine(url, pool_pre_ping=True, **QUIET)
 
     async def read(self, work: Work[T]) -> T:
         async with self._engine.begin() as connection:
