@@ -2,6 +2,7 @@
 # make test    everything that CI runs
 # make check   linters and types only
 # make bench   measure; writes bench/results.md
+# make lab     reports about all games, into docs/lab; GAMES=2000 plays more, and what was played is not played again
 # make clean   remove what the others made
 PYTHON ?= python3
 VENV := .venv
@@ -10,7 +11,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.ftl' -o -name '*.md') pypro
 export TAFELRUNDE_SOURCE := $(CURDIR)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check compiled bench clean
+.PHONY: play test check compiled bench lab clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/built
@@ -57,6 +58,10 @@ test: check compiled
 
 bench: compiled
 	$(BIN)/python bench/run.py
+
+GAMES ?= 150
+lab: compiled
+	$(BIN)/tafelrunde lab all --games $(GAMES)
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -16,7 +16,7 @@ from tafelrunde.games import find_game
 from tafelrunde.games.fischkopf.outlook import find_standing
 from tafelrunde.games.fischkopf.rules import FischkopfState
 from tafelrunde.games.fischkopf.solve import Turn
-from tafelrunde.ladder.standing import wilson
+from tafelrunde.interval import wilson
 
 GAME = find_game("fischkopf")
 Chooser = Callable[[FischkopfState, Rng], int]
