@@ -58,8 +58,9 @@ def test_an_advantage_of_five_points_is_found_in_95_of_100_runs_at_the_default_s
 
 
 def test_an_equal_pair_is_called_different_in_5_of_100_runs_at_most() -> None:
-    verdicts = [compare(run, 0, 1600).verdict for run in range(300)]
-    assert verdicts.count("different") <= 15
+    """Many short runs rather than few long ones: what is counted here is rare."""
+    verdicts = [compare(run, 0, 400).verdict for run in range(1200)]
+    assert verdicts.count("different") <= 60
 
 
 def test_intervals_hold_wherever_it_stopped() -> None:
