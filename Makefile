@@ -4,6 +4,7 @@
 # make bench   measure; writes bench/results.md
 # make screenshots   take the pictures of README and docs
 # make bench-server   measure and torment the server
+# make lab     reports about all games, into docs/lab; GAMES=2000 plays more, and what was played is not played again
 # make clean   remove what the others made
 PYTHON ?= python3
 VENV := .venv
@@ -13,7 +14,7 @@ APP_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print)
 export TAFELRUNDE_SOURCE := $(CURDIR)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check compiled screenshots bench bench-server clean
+.PHONY: play test check compiled screenshots bench bench-server lab clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/served
@@ -87,6 +88,10 @@ bench: compiled
 bench-server: compiled
 	$(BIN)/python bench/server/load.py
 	$(BIN)/python bench/server/kill.py 200
+
+GAMES ?= 150
+lab: compiled
+	$(BIN)/tafelrunde lab all --games $(GAMES)
 
 clean:
 	rm -rf $(VENV) web/node_modules src/tafelrunde/webapp build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,4 +1,4 @@
-"""The command line: games, rules, play, replay, serve, analyse, ladder, lab, tune, perft, solve, bench, doctor."""
+"""The command line: games, rules, play, replay, serve, analyse, ladder, lab, tune, bot, solve, bench and more."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from tafelrunde.command.analyse import analyse
+from tafelrunde.command.bot import bot
 from tafelrunde.command.lab import lab
 from tafelrunde.command.ladder import ladder
 from tafelrunde.command.option import GameName, Language, Preset, Seats, Settings, check_language, parse_options
@@ -58,6 +59,7 @@ app.command()(ladder)
 app.command()(analyse)
 app.command()(tune)
 app.add_typer(lab)
+app.add_typer(bot)
 
 
 def main() -> None:

@@ -25,7 +25,7 @@ class Estimate(msgspec.Struct, frozen=True, kw_only=True):
 
 def critical(level: float) -> float:
     """How many standard errors a two-sided interval of that error level reaches."""
-    return NormalDist().inv_cdf(1 - level / 2)
+    return -NormalDist().inv_cdf(level / 2)
 
 
 def wilson(mean: float, count: int, z: float = Z) -> tuple[float, float]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -11,11 +10,11 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from tafelrunde.bots.analysis import engine_name
 from tafelrunde.command.option import Language, Processes, check_language
+from tafelrunde.command.progress import follow
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import Notice
 from tafelrunde.core.match import Match
@@ -122,23 +121,14 @@ def name_players(content: Record, match: Match, say: Speaker) -> list[str]:
 
 
 def judge_steps(jobs: list[Job], path: Path, processes: int, say: Speaker) -> list[Step]:
-    """With a bar that tells how far it is; on standard error, so that the report can be piped."""
-    console = screen.new_console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    steps: list[Step] = []
-    try:
-        with (
-            Progress(*columns, console=console, transient=True) as progress,
-            closing(judge_all(jobs, path, processes)) as judged,
-        ):
-            task = progress.add_task(say("analyse-working"), total=len(jobs))
-            for step in judged:
-                steps.append(step)
-                progress.advance(task)
-    except KeyboardInterrupt:
-        sentence = say("analyse-stopped", done=len(steps), total=len(jobs), path=shlex.quote(str(path)))
-        console.print(escape(sentence), soft_wrap=True)
-        raise typer.Exit(130) from None
+    shown = shlex.quote(str(path))
+    steps = follow(
+        judge_all(jobs, path, processes),
+        say("analyse-working"),
+        0,
+        len(jobs),
+        lambda done, total: say("analyse-stopped", done=done, total=total, path=shown),
+    )
     return sorted(steps, key=lambda step: step.number)
 
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Generator
-from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tafelrunde.command.option import (
     GameName,
@@ -25,9 +22,9 @@ from tafelrunde.command.option import (
 )
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame
+from tafelrunde.core.rulebook import LANGUAGES
 from tafelrunde.games import find_game
-from tafelrunde.terminal import screen
-from tafelrunde.work import write_text
+from tafelrunde.lab.trial import make_setting
 
 lab = typer.Typer(
     name="lab",
@@ -36,7 +33,6 @@ lab = typer.Typer(
     rich_markup_mode=None,
 )
 
-DEFAULT_BOT = "2"
 Tables = Annotated[
     list[str] | None,
     typer.Option(
@@ -45,51 +41,25 @@ Tables = Annotated[
         "repeat it for further tables.",
     ),
 ]
+Bots = Annotated[str, typer.Option("--bots", help="The bot on all seats, or one for each seat with commas between.")]
 Games = Annotated[int, typer.Option(help="How many matches at each table.", min=1, max=1_000_000)]
+Pairs = Annotated[int, typer.Option("--games", help="How many pairs of matches at most.", min=100, max=1_000_000)]
 Seed = Annotated[int, typer.Option(help="Everything follows from it.", min=0)]
 Out = Annotated[Path | None, typer.Option(help="The folder for what was played; what is there is not played again.")]
+On = Annotated[str, typer.Option(help="Where to play: ray for a Ray on this machine, ray://HOST:PORT for a cluster.")]
+
+# What comes with which extra of the package.
+MISSING = "The laboratory is an optional part; install it with: pip install 'tafelrunde[lab]'"
 
 
-def need_part(module: str, extra: str) -> None:
-    if find_spec(module) is None:
-        raise BadInput(f"This needs an optional part; install it with: pip install 'tafelrunde[{extra}]'")
+def _check_parts() -> None:
+    if find_spec("polars") is None:
+        raise BadInput(MISSING)
 
 
-def split_tables(texts: list[str] | None) -> list[list[str]]:
-    return [[name.strip() for name in text.split(",")] for text in texts or [DEFAULT_BOT]]
-
-
-def options_of(game: AnyGame, settings: list[str] | None, preset: str | None = None) -> dict[str, Any]:
+def _options(game: AnyGame, settings: list[str] | None, preset: str | None = None) -> dict[str, Any]:
     values: dict[str, Any] = msgspec.to_builtins(parse_options(game, settings, preset))
     return values
-
-
-def follow(results: Generator[Any, None, None], name: str, done: int, total: int, stopped: Stopped) -> None:
-    """With a bar that tells how far it is, on standard error."""
-    console = screen.new_console(stderr=True)
-    bar = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    try:
-        with Progress(*bar, console=console, disable=done == total) as progress, closing(results):
-            task = progress.add_task(name, total=total, completed=done)
-            for _ in results:
-                done += 1
-                progress.advance(task)
-    except KeyboardInterrupt:
-        console.print(stopped.tell(done, total), soft_wrap=True)
-        raise typer.Exit(130) from None
-
-
-class Stopped:
-    """The sentence for Ctrl-C."""
-
-    def __init__(self, language: str, game: AnyGame, folder: Path) -> None:
-        self.language, self.game, self.folder = language, game, folder
-
-    def tell(self, done: int, total: int) -> str:
-        from tafelrunde.lab.phrase import Phrase  # noqa: PLC0415 - an optional part
-
-        phrase = Phrase(self.language, self.game)
-        return phrase("stopped", done=done, total=total, path=shlex.quote(str(self.folder)))
 
 
 @lab.command()
@@ -103,25 +73,18 @@ def run(
     seed: Seed = 1,
     out: Out = None,
     processes: Processes = 2,
+    on: On = "",
     lang: Language = "",
 ) -> None:
     """Play matches and keep what a report needs. It can be stopped and resumed."""
-    need_part("polars", "lab")
-    from tafelrunde.lab.phrase import Phrase  # noqa: PLC0415 - an optional part
-    from tafelrunde.lab.store import claim, fold, missing_trials, on_processes, play_missing, schedule  # noqa: PLC0415
-    from tafelrunde.lab.trial import make_setting  # noqa: PLC0415
+    _check_parts()
+    from tafelrunde.command import experiment  # noqa: PLC0415 - an optional part
 
-    chosen, language = find_game(game), check_language(lang)
-    setting = make_setting(chosen, seats, split_tables(bots), options_of(chosen, settings, preset), seed)
+    chosen = find_game(game)
+    tables = experiment.split_tables(bots)
+    setting = make_setting(chosen, seats, tables, _options(chosen, settings, preset), seed)
     folder = out or Path("lab") / f"{chosen.id}-{setting.seats}"
-    claim(folder, setting)
-    trials = schedule(setting, games)
-    done = len(trials) - len(missing_trials(trials, folder))
-    results = play_missing(trials, folder, on_processes(processes))
-    follow(results, chosen.name, done, len(trials), Stopped(language, chosen, folder))
-    fold(folder)
-    phrase = Phrase(language, chosen)
-    screen.new_console().print(phrase("ran", total=len(trials), path=shlex.quote(str(folder))), soft_wrap=True)
+    experiment.run(setting, games, folder, experiment.find_runner(on, processes), check_language(lang))
 
 
 @lab.command()
@@ -132,15 +95,87 @@ def report(
     lang: Language = "",
 ) -> None:
     """Make a page with plots, and the figures as JSON, of what was played."""
-    need_part("polars", "lab")
-    from tafelrunde.lab.page import to_html  # noqa: PLC0415 - an optional part
-    from tafelrunde.lab.phrase import Phrase  # noqa: PLC0415
-    from tafelrunde.lab.report import read_report  # noqa: PLC0415
+    _check_parts()
+    from tafelrunde.command import experiment  # noqa: PLC0415 - an optional part
 
-    language = check_language(lang)
-    found = read_report(folder)
-    page = html or folder / "report.html"
-    write_text(page, to_html(found, language))
-    write_text(json or folder / "report.json", msgspec.json.format(msgspec.json.encode(found)).decode() + "\n")
-    phrase = Phrase(language, find_game(found.setting.game))
-    screen.new_console().print(phrase("reported", path=shlex.quote(str(page))), soft_wrap=True)
+    page, figures = html or folder / "report.html", json or folder / "report.json"
+    experiment.report(folder, page, figures, check_language(lang))
+
+
+@lab.command()
+def diff(
+    game: GameName,
+    settings: Settings = None,
+    preset: Preset = None,
+    against: Annotated[
+        list[str] | None, typer.Option(help="Options of the rule set to compare with; without it, the game's own.")
+    ] = None,
+    seats: Seats = None,
+    bots: Bots = "2",
+    games: Pairs = 5000,
+    seed: Seed = 1,
+    out: Out = None,
+    processes: Processes = 2,
+    on: On = "",
+    lang: Language = "",
+) -> None:
+    """Compare two rule sets with the same deals and dice; it stops as soon as it is sure."""
+    _check_parts()
+    from tafelrunde.command import experiment  # noqa: PLC0415 - an optional part
+
+    chosen = find_game(game)
+    tables = experiment.split_tables([bots])
+    base = make_setting(chosen, seats, tables, _options(chosen, against), seed)
+    other = make_setting(chosen, seats, tables, _options(chosen, settings, preset), seed)
+    folder = out or Path("lab") / f"{chosen.id}-{base.seats}-diff"
+    experiment.diff(base, other, games, folder, experiment.find_runner(on, processes), check_language(lang))
+
+
+@lab.command()
+def rulings(
+    game: GameName,
+    seats: Seats = None,
+    bots: Bots = "2",
+    games: Pairs = 1000,
+    seed: Seed = 1,
+    out: Out = None,
+    processes: Processes = 2,
+    on: On = "",
+    lang: Language = "",
+) -> None:
+    """Measure every ruling that is an option: what changes if the printed rules are read the other way."""
+    _check_parts()
+    from tafelrunde.command import experiment  # noqa: PLC0415 - an optional part
+
+    chosen = find_game(game)
+    folder = out or Path("lab") / f"{chosen.id}-rulings"
+    wanted = experiment.Rulings(chosen, seats, experiment.split_tables([bots]), games, seed)
+    experiment.rulings(wanted, folder, experiment.find_runner(on, processes), check_language(lang))
+
+
+@lab.command("all")
+def every(
+    names: Annotated[
+        list[str] | None, typer.Argument(help="The games; without them, all.", metavar="[GAME]...")
+    ] = None,
+    games: Games = 150,
+    pairs: Annotated[
+        int, typer.Option("--rulings", help="How many pairs of matches at most for each ruling; 0 for none.", min=0)
+    ] = 100,
+    bot: Annotated[str, typer.Option(help="The bot on all seats.")] = "2",
+    ladder: Annotated[str, typer.Option(help="Bots of different strength, for skill against luck.")] = "1,2",
+    seed: Seed = 1,
+    data: Annotated[Path, typer.Option(help="The folder for what was played.")] = Path("lab"),
+    out: Annotated[Path, typer.Option(help="The folder for the reports.")] = Path("docs/lab"),
+    processes: Processes = 2,
+    on: On = "",
+) -> None:
+    """Reports about all games, in both languages, with their findings in words. It can be stopped and resumed."""
+    _check_parts()
+    from tafelrunde.command import experiment  # noqa: PLC0415 - an optional part
+
+    command = ["tafelrunde", "lab", "all", *(names or []), "--games", str(games), "--rulings", str(pairs)]
+    command += ["--bot", bot, "--ladder", ladder, "--seed", str(seed)]
+    survey = experiment.Survey(data, out, experiment.find_runner(on, processes), seed, sorted(LANGUAGES, reverse=True))
+    levels = [name.strip() for name in ladder.split(",")]
+    experiment.survey(survey, names or [], bot, levels, games, pairs, shlex.join(command))

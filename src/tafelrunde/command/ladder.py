@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from contextlib import closing
 from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
@@ -11,10 +10,10 @@ from typing import Annotated
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from tafelrunde.command.option import Language, Processes, Seats, check_language
+from tafelrunde.command.progress import follow
 from tafelrunde.core.error import BadInput
 from tafelrunde.games import find_game
 from tafelrunde.ladder.duel import Duel, parse_quota, schedule
@@ -97,23 +96,15 @@ def split_names(text: str) -> list[str]:
 
 
 def play_all(duels: list[Duel], out: Path, processes: int, run: Run, say: Speaker) -> None:
-    """With a bar that tells how far it is; on standard error, so that tables can be piped."""
-    missing = len(missing_duels(duels, out))
-    console = screen.new_console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    done = len(duels) - missing
-    try:
-        with (
-            Progress(*columns, console=console, disable=not missing) as progress,
-            closing(play_missing(duels, out, processes, run)) as played,
-        ):
-            task = progress.add_task(find_game(duels[0].game).name, total=len(duels), completed=done)
-            for _ in played:
-                done += 1
-                progress.advance(task)
-    except KeyboardInterrupt:
-        console.print(say("ladder-stopped", done=done, total=len(duels), path=shlex.quote(str(out))), soft_wrap=True)
-        raise typer.Exit(130) from None
+    done = len(duels) - len(missing_duels(duels, out))
+    path = shlex.quote(str(out))
+    follow(
+        play_missing(duels, out, processes, run),
+        find_game(duels[0].game).name,
+        done,
+        len(duels),
+        lambda done, total: say("ladder-stopped", done=done, total=total, path=path),
+    )
 
 
 def show_standing(console: Console, standing: Standing, say: Speaker, *, markdown: bool) -> None:

@@ -38,7 +38,10 @@ class Phrase:
 
     def points(self, share: float) -> str:
         """A difference of shares, in hundredths with its sign."""
-        return decimals(f"{100 * share:+.1f}", self.say).replace("-", "−")
+        return self.signed(100 * share)
+
+    def signed(self, value: float) -> str:
+        return decimals(f"{value:+.1f}", self.say).replace("-", "−")
 
     def interval(self, estimate: Estimate) -> str:
         return self("from-to", low=self.percent(estimate.low), high=self.percent(estimate.high))

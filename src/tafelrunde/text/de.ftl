@@ -129,3 +129,22 @@ analyse-stopped = Angehalten. { $done } von { $total } Schritten liegen in { $pa
 analyse-empty = Diese Aufzeichnung hat keine Aktionen, die sich beurteilen ließen.
 analyse-no-seat = Einen Platz { $seat } gibt es an einem Tisch zu { $seats } nicht.
 analyse-running = Diese Partie ist nicht zu Ende, und die Karten sind verdeckt: Wähle mit --seat, wer beurteilt wird – nach dem, was er weiß.
+
+# tafelrunde bot check
+bot-check-game = { $game }, Platz { $seat }: { $decisions ->
+    [one] eine Entscheidung
+   *[other] { $decisions } Entscheidungen
+}, { $faults ->
+    [0] keine Fehler
+    [one] ein Fehler
+   *[other] { $faults } Fehler
+}.
+bot-check-late = zu spät, { $count } ×: Eine Antwort kam nicht binnen { $seconds } s. Schneller entscheiden, und die Ausgabe nach jeder Zeile leeren (flush).
+bot-check-gone = weg, { $count } ×: Das Programm endete vor der Partie. Zeilen lesen, bis die Eingabe endet.
+bot-check-nonsense = Unsinn, { $count } ×: Eine Zeile war keine Nachricht des Protokolls. Je Zeile ein JSON-Objekt schreiben, alles andere auf die Fehlerausgabe.
+bot-check-illegal = unerlaubt, { $count } ×: Die Aktion war keine der Möglichkeiten. Einen der Texte aus view.choices unverändert senden.
+bot-check-outdated = veraltet, { $count } ×: Die Antwort trug die Nummer einer anderen Entscheidung. match und number der decide-Nachricht zurücksenden.
+bot-check-detail = zum Beispiel: { $detail }
+bot-check-good = { $name } spielt { $game } ohne Fehler.
+bot-check-bad = { $name } macht Fehler. Jeder kostet die Entscheidung, die dann der Zufall trifft.
+bot-check-nameless = Das Programm

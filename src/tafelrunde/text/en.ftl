@@ -129,3 +129,22 @@ analyse-stopped = Stopped. { $done } of { $total } steps are kept in { $path }; 
 analyse-empty = This record has no actions to judge.
 analyse-no-seat = There is no seat { $seat } at a table of { $seats }.
 analyse-running = This match is not over, and hands are hidden: choose one player with --seat, who is then judged by what that player knows.
+
+# tafelrunde bot check
+bot-check-game = { $game }, seat { $seat }: { $decisions ->
+    [one] one decision
+   *[other] { $decisions } decisions
+}, { $faults ->
+    [0] no faults
+    [one] one fault
+   *[other] { $faults } faults
+}.
+bot-check-late = late, { $count } ×: an answer did not come within { $seconds } s. Decide faster, and flush the output after every line.
+bot-check-gone = gone, { $count } ×: the program ended before the match did. Keep reading lines until the input ends.
+bot-check-nonsense = nonsense, { $count } ×: a line was not a message of the protocol. Write one JSON object a line, and everything else to standard error.
+bot-check-illegal = illegal, { $count } ×: the action was not one of the choices. Send one of the texts in view.choices as it stands.
+bot-check-outdated = outdated, { $count } ×: the answer had the number of another decision. Send back the match and number of the decide message.
+bot-check-detail = for example: { $detail }
+bot-check-good = { $name } plays { $game } without a fault.
+bot-check-bad = { $name } has faults. Each costs it that decision, which is then made at random.
+bot-check-nameless = The program
