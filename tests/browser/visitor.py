@@ -61,8 +61,8 @@ class Visitor:
 
     # ------------------------------------------------------------ opening a table
 
-    def lay(self, game: str, seats: list[dict[str, Any]], **more: Any) -> str:
-        """A new table over HTTP, as the page for new tables does it; return its id. The page goes there."""
+    def open_table(self, game: str, seats: list[dict[str, Any]], **more: Any) -> tuple[str, str]:
+        """A new table over HTTP, as the page for new tables does it; return its id and the host's token."""
         answer = self.page.request.post(
             f"{self.address}/api/v1/tables",
             data={"game": game, "seats": seats, **more},
@@ -70,10 +70,19 @@ class Visitor:
         )
         assert answer.status == 201, answer.text()
         entry = answer.json()
-        self.open("/")
-        self.page.evaluate(REMEMBER, [entry["table"], entry["token"], game])
-        self.open(f"/t/{entry['table']}")
-        return str(entry["table"])
+        return entry["table"], entry["token"]
+
+    def remember(self, table: str, token: str, game: str) -> None:
+        """As the app itself remembers a table that was opened here; the page has to be one of the server's."""
+        self.page.evaluate(REMEMBER, [table, token, game])
+
+    def lay(self, game: str, seats: list[dict[str, Any]], **more: Any) -> str:
+        """Open a table and go there; return its id."""
+        table, token = self.open_table(game, seats, **more)
+        self.open("/rules/" + game)
+        self.remember(table, token, game)
+        self.open(f"/t/{table}")
+        return table
 
     def begin(self) -> None:
         """Press the button of the waiting room once it can be pressed, unless the match has begun by itself."""
@@ -151,7 +160,6 @@ class Visitor:
         raise AssertionError(f"after {most} actions the match still goes on")
 
 
-# As the app itself remembers a table that was opened here.
 REMEMBER = """([table, token, game]) => {
   const tables = JSON.parse(localStorage.getItem('tafelrunde.tables') ?? '[]')
   tables.unshift({ table, token, game, names: [], seen: Date.now() })
