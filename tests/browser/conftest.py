@@ -32,7 +32,8 @@ def find_browser() -> str:
     return path
 
 
-@pytest.fixture(scope="session")
+# Not for the whole session: while Playwright is there, nobody else in this process can run an event loop.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
@@ -40,7 +41,7 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     running = Service(tmp_path_factory.mktemp("house"))
     running.start()

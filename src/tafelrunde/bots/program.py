@@ -6,6 +6,7 @@ random one; the fault is counted and told, and the match goes on.
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import subprocess
 import threading
@@ -133,8 +134,11 @@ class Line:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
-        if self.process.stdout is not None:
-            self.process.stdout.close()
+        for pipe in (self.process.stdin, self.process.stdout):
+            # What could not be written to a program that is gone is lost, and nobody waits for it.
+            with contextlib.suppress(OSError):
+                if pipe is not None:
+                    pipe.close()
 
 
 @dataclass(frozen=True)

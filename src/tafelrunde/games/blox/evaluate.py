@@ -79,7 +79,7 @@ def features(state: BloxState, seat: i64) -> vec[float]:
             second * urgency,
             building * urgency,
             strikes[TARGETS] * urgency,
-            urgency if seat == state.player else 0.0,
+            urgency if seat == state.player and state.step >= DEAL else 0.0,
         ]
     )
 
