@@ -26,6 +26,7 @@ DEEPEST: Final = 60
 WINS: Final = 1
 LOSES: Final = 2
 THREATENED: Final = 3
+WINS_SOON: Final = 4
 # Forcing actions are followed so many plies beyond the depth.
 SETTLING: Final = -6
 # The halt is asked once in so many nodes, a power of two.
@@ -227,6 +228,8 @@ class AlphaBeta:
             return WIN - ply - 1
         if outlook == LOSES:
             return ply + 2 - WIN
+        if outlook == WINS_SOON:
+            return WIN - ply - 3
         if outlook == THREATENED and ply < 2 * self.depth_now + 4:
             depth = max(depth, 0) + 1
         key: i64 = state.fingerprint() if self.remembers else 0
