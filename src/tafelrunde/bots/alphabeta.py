@@ -26,6 +26,7 @@ DEEPEST: Final = 60
 WINS: Final = 1
 LOSES: Final = 2
 THREATENED: Final = 3
+WINS_SOON: Final = 4
 # Forcing actions are followed so many plies beyond the depth.
 SETTLING: Final = -6
 # The halt is asked once in so many nodes, a power of two.
@@ -39,8 +40,8 @@ KILLER: Final = 0x8000000
 MOST_HISTORY: Final = 0x4000000
 
 # Half-widths of the first window around the last value, and the lead that a quiet action is trusted to gain.
-WINDOW: Final = 150
-GAIN: Final = 250
+WINDOW: Final = 250
+GAIN: Final = 500
 
 
 def _reductions() -> list[int]:
@@ -227,6 +228,8 @@ class AlphaBeta:
             return WIN - ply - 1
         if outlook == LOSES:
             return ply + 2 - WIN
+        if outlook == WINS_SOON:
+            return WIN - ply - 3
         if outlook == THREATENED and ply < 2 * self.depth_now + 4:
             depth = max(depth, 0) + 1
         key: i64 = state.fingerprint() if self.remembers else 0
@@ -235,21 +238,25 @@ class AlphaBeta:
             note = self.memory.find(key)
             if note != 0:
                 hint = action_in(note)
-                deep = depth_in(note)
-                if (deep >= depth and beta - alpha == 1) or (self.plain and deep == depth):
-                    value = self._recall(value_in(note), ply)
-                    bound = bound_in(note)
-                    if bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha):
-                        return value
+                if self._settles(note, depth, alpha, beta, ply):
+                    return self._recall(value_in(note), ply)
         if depth <= 0 or ply >= DEEPEST:
             if self.plain:
                 return self._lead(state, key)
             value = self._settle(state, depth, alpha, beta, ply, key)
-            if key != 0 and not self.stopped:
-                # No action: forcing ones come first anyway.
-                self._keep(key, hint, value, 0, AT_LEAST if value >= beta else EXACT if value > alpha else AT_MOST, ply)
+            if key != 0 and depth == 0 and not self.stopped:
+                self._keep(key, hint, value, 0, alpha, beta, ply)
             return value
         return self._expand(state, depth, alpha, beta, ply, key, hint, outlook, may_skip)
+
+    def _settles(self, note: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> bool:
+        """Does what is remembered answer the question? Principal variations are always looked at anew."""
+        deep = depth_in(note)
+        if deep < depth or (beta - alpha != 1 and not self.plain) or (self.plain and deep != depth):
+            return False
+        value = self._recall(value_in(note), ply)
+        bound = bound_in(note)
+        return bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha)
 
     def _recall(self, value: i64, ply: i64) -> i64:
         """Wins are remembered by their distance from the position, and counted from the root."""
@@ -257,12 +264,13 @@ class AlphaBeta:
             return value - ply
         return value + ply if value < -DECIDED else value
 
-    def _keep(self, key: i64, action: i64, value: i64, depth: i64, bound: i64, ply: i64) -> None:
+    def _keep(self, key: i64, action: i64, value: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> None:
+        bound: i64 = AT_LEAST if value >= beta else EXACT if value > alpha else AT_MOST
         if value > DECIDED:
             value += ply
         elif value < -DECIDED:
             value -= ply
-        self.memory.keep(key, pack(action, value, max(depth, 0), bound))
+        self.memory.keep(key, pack(action, value, depth, bound))
 
     def _settle(self, state: State, depth: i64, alpha: i64, beta: i64, ply: i64, key: i64) -> i64:
         """Follow forcing actions only, and never take less than the position is worth without them."""
@@ -300,67 +308,62 @@ class AlphaBeta:
         outlook: i64,
         may_skip: bool,
     ) -> i64:
-        narrow = beta - alpha == 1
+        """Look at all actions, the most promising first, until one is too good for the rival to allow it."""
+        threatened = outlook == THREATENED
         hopeless = False
-        if outlook != THREATENED and narrow and not self.plain and -DECIDED < alpha < DECIDED:
+        if not threatened and beta - alpha == 1 and not self.plain and -DECIDED < alpha < DECIDED:
             lead = self._lead(state, key)
-            if lead >= beta and depth >= 2 and may_skip and self._holds_anyway(state, depth, beta, ply):
+            if self._is_good_enough(state, lead, depth, beta, ply, may_skip):
                 return beta
-            if self.stopped:
-                return 0
-            if depth <= 3 and lead - GAIN * depth >= beta:
-                return lead
             hopeless = depth <= 3 and lead + GAIN * depth <= alpha
+        count = self.judge.answers(state, self.buffer) if threatened else state.generate(self.buffer)
+        if count == 0:
+            return ply + 2 - WIN
         mover = state.to_act
-        if outlook == THREATENED:
-            count = self.judge.answers(state, self.buffer)
-            if count == 0:
-                return ply + 2 - WIN
-        else:
-            count = state.generate(self.buffer)
         base = self.top
         self._push(state, count, hint, ply, mover)
         best: i64 = -INFINITE
         best_action: i64 = -1
-        low = alpha
         for i in range(base, base + count):
             action = self._pick(i, base + count)
-            rank = self.stack[i] >> 32
-            number = i - base
-            quiet = rank < FORCING
-            if hopeless and quiet and number > 0 and best > -DECIDED:
+            quiet = self.stack[i] >> 32 < FORCING
+            if hopeless and quiet and i > base and best > -DECIDED:
                 break
             child = state.clone()
             child.apply(action)
-            less = self._reduction(depth, number) if quiet and outlook != THREATENED else 0
-            value: i64 = 0
-            if number == 0 or self.plain:
-                value = self._look(child, mover, depth - 1, low, beta, ply + 1)
-            else:
-                value = self._look(child, mover, depth - 1 - less, low, low + 1, ply + 1)
-                if value > low and less > 0 and not self.stopped:
-                    value = self._look(child, mover, depth - 1, low, low + 1, ply + 1)
-                if value > low and not narrow and not self.stopped:
-                    value = self._look(child, mover, depth - 1, low, beta, ply + 1)
+            less = self._reduction(depth, i - base) if quiet and not threatened else 0
+            value = self._try(child, mover, depth - 1, less, max(alpha, best), beta, ply + 1, i == base)
             if self.stopped:
                 break
             if value > best:
                 best = value
                 best_action = action
-                if value > low:
-                    low = value
-                    if value >= beta:
-                        if quiet:
-                            self._praise(action, mover, depth, ply)
-                            self._blame(base, i, mover, depth)
-                        break
+                if value >= beta:
+                    if quiet:
+                        self._praise(action, mover, depth, ply)
+                        self._blame(base, i, mover, depth)
+                    break
         self.top = base
-        if self.stopped:
-            return 0
-        if key != 0:
-            bound: i64 = AT_LEAST if best >= beta else EXACT if best > alpha else AT_MOST
-            self._keep(key, best_action if best > alpha else hint, best, depth, bound, ply)
+        if key != 0 and not self.stopped:
+            self._keep(key, best_action if best > alpha else hint, best, depth, alpha, beta, ply)
         return best
+
+    def _try(self, child: State, mover: i64, depth: i64, less: i64, low: i64, beta: i64, ply: i64, first: bool) -> i64:
+        """Is an action better than `low`? Only then its value is worth to be known: less deep, as deep, exactly."""
+        if first or self.plain:
+            return self._look(child, mover, depth, low, beta, ply)
+        value = self._look(child, mover, depth - less, low, low + 1, ply)
+        if value > low and less > 0 and not self.stopped:
+            value = self._look(child, mover, depth, low, low + 1, ply)
+        if value > low and beta - low > 1 and not self.stopped:
+            value = self._look(child, mover, depth, low, beta, ply)
+        return value
+
+    def _is_good_enough(self, state: State, lead: i64, depth: i64, beta: i64, ply: i64, may_skip: bool) -> bool:
+        """Will the rival not allow this position anyway? By a wide margin, or even if the turn is given away."""
+        if depth <= 3 and lead - GAIN * depth >= beta:
+            return True
+        return lead >= beta and depth >= 2 and may_skip and self._holds_anyway(state, depth, beta, ply)
 
     def _reduction(self, depth: i64, number: i64) -> i64:
         if self.plain:

@@ -22,7 +22,7 @@ MEMORY = 256_000_000
 # Positions that it may expect to remember when only the time is limited.
 EXPECTED_NODES = 2_000_000
 # The part of the seconds that is used, so that none is late.
-PUNCTUAL = 0.95
+PUNCTUAL = 0.92
 # How far apart actions may be that it takes as equal, in thousandths.
 NOISE = 20
 # Seconds are looked at, and a wish to stop is heard, after so many iterations.

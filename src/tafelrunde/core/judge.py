@@ -12,11 +12,12 @@ from mypy_extensions import i64, mypyc_attr
 from tafelrunde.core.state import State
 
 # Answers of `outlook`, for the seat to act: nothing special, it wins at once, it loses whatever it does,
-# or its rival would win at once if it did nothing about it.
+# its rival would win at once if it did nothing about it, or it wins with its next action but one.
 CALM: Final = 0
 WINS: Final = 1
 LOSES: Final = 2
 THREATENED: Final = 3
+WINS_SOON: Final = 4
 
 # Leads are whole numbers; one of UNIT makes the chances about 73 to 27.
 UNIT: Final = 1000
@@ -33,7 +34,7 @@ class Judge:
         raise NotImplementedError
 
     def outlook(self, state: State) -> i64:
-        """CALM, WINS, LOSES (within two actions) or THREATENED. It may miss something, but must not be wrong."""
+        """One of the five above. It may miss something, but must not be wrong."""
         return CALM
 
     def rank(self, state: State, actions: vec[i64], count: i64, ranks: vec[i64]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tafelrunde.core.game import AnyGame
-from tafelrunde.core.judge import CALM, LOSES, MOST_LEAD, THREATENED, UNIT, WINS, Judge, share_of
+from tafelrunde.core.judge import CALM, LOSES, MOST_LEAD, THREATENED, UNIT, WINS, WINS_SOON, Judge, share_of
 from tafelrunde.core.state import CHANCE, NOBODY, Action, Seat, State, new_buffer
 from tafelrunde.testkit.walks import Setting, sampled_positions, settings
 
@@ -86,6 +86,8 @@ def _check_outlook(setting: Setting, state: State, judge: Judge) -> None:
         assert winning_actions(state), f"{setting}: no action wins at once"
     elif outlook == LOSES:
         assert not saving_actions(state), f"{setting}: there is a way out"
+    elif outlook == WINS_SOON:
+        assert has_fork(state), f"{setting}: the rival can do something about it"
     elif outlook == THREATENED:
         buffer = new_buffer()
         answers = {buffer[i] for i in range(judge.answers(state, buffer))}
@@ -108,6 +110,11 @@ def saving_actions(state: State) -> set[Action]:
         if after.to_act == NOBODY or not winning_actions(after):
             found.add(action)
     return found
+
+
+def has_fork(state: State) -> bool:
+    """Is there an action that the rival cannot answer?"""
+    return any(not saving_actions(_after(state, action)) for action in state.legal_actions())
 
 
 def _after(state: State, action: Action) -> State:

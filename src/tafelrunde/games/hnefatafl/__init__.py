@@ -36,12 +36,13 @@ GAME = Game(
     evaluate=evaluate,
     judge=JUDGE,
     draw=draw,
+    # The first two overlook most or many of their moves, as people do; the others see all, deeper and deeper.
     levels=(
-        Level(engine="alphabeta", budget=40, blindness=500),
-        Level(engine="alphabeta", budget=300, blindness=200),
-        Level(engine="alphabeta", budget=2_500),
-        Level(engine="alphabeta", budget=25_000),
-        Level(engine="alphabeta", budget=250_000),
+        Level(engine="alphabeta", budget=150, blindness=850),
+        Level(engine="alphabeta", budget=250, blindness=300),
+        Level(engine="alphabeta", budget=2_000),
+        Level(engine="alphabeta", budget=26_000),
+        Level(engine="alphabeta", budget=300_000),
     ),
     arrays=ARRAYS,
 )

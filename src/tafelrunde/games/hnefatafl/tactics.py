@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tafelrunde.core.judge import CALM, LOSES, THREATENED, WINS
+from tafelrunde.core.judge import CALM, LOSES, THREATENED, WINS, WINS_SOON
 from tafelrunde.games.hnefatafl.board import ATTACKER, DEFENDER, EMPTY, KING, RESTRICTED, SLIDE, SQUARES, STEPS, THRONE
 from tafelrunde.games.hnefatafl.rules import HnefataflState
 
@@ -87,6 +87,8 @@ def outlook(state: HnefataflState) -> i64:
     if state.to_act == DEFENDERS:
         if ways != 0:
             return WINS
+        if has_fork(state):
+            return WINS_SOON
         return THREATENED if grips else CALM
     if grips:
         return WINS
@@ -94,6 +96,18 @@ def outlook(state: HnefataflState) -> i64:
         return CALM
     # One move blocks one way.
     return THREATENED if ways & (ways - 1) == 0 else LOSES
+
+
+def has_fork(state: HnefataflState) -> bool:
+    """Can the king get to the edge between two open corners? There nothing but two moves at once would stop him."""
+    king = state.king()
+    for i in range(4):
+        target = edge_target(state, king, i)
+        if target != 0:
+            ways = ways_from(state, target)
+            if ways & (ways - 1) != 0:
+                return True
+    return False
 
 
 def write_blocks(state: HnefataflState, moves: vec[i64]) -> i64:
