@@ -7,6 +7,7 @@ lab-why = Zahlen
 lab-note-bots = Bots sind keine Menschen: Was sie übersehen, sehen Menschen vielleicht, und umgekehrt. Ein Befund ist ein Grund, genauer hinzusehen, kein Urteil über das Spiel.
 lab-made = Erstellt von Tafelrunde { $version }, Regelversion { $rules }, Startzahl { $seed }. Derselbe Befehl ergibt dieselben Zahlen.
 
+lab-quoted = „{ $words }“
 lab-level = Stufe { $number }
 lab-seat = Platz { $number }
 lab-position = { $number ->

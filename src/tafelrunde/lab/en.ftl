@@ -7,6 +7,7 @@ lab-why = figure
 lab-note-bots = Bots are no people: what they overlook, people may see, and the other way round. A finding is a reason to look closer, not a verdict on the game.
 lab-made = Made by Tafelrunde { $version }, rules version { $rules }, seed { $seed }. The same command gives the same figures.
 
+lab-quoted = “{ $words }”
 lab-level = level { $number }
 lab-seat = Seat { $number }
 lab-position = { $number ->

@@ -68,9 +68,9 @@ class Phrase:
 
     def event(self, code: str) -> str:
         """In the words of the log, with an example's values where there is one."""
-        if code in self.examples:
-            return f"“{self.say.tell(Notice(code, self.examples[code]))}”"
-        return f"“{self.say.outline(code)}”"
+        example = self.examples.get(code)
+        words = self.say.outline(code) if example is None else self.say.tell(Notice(code, example))
+        return self("quoted", words=words)
 
     def option(self, name: str) -> str:
         return self.say(f"{self.game.id}-option-{name}")
