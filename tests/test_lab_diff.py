@@ -124,7 +124,7 @@ def test_real_rules_are_compared_on_the_same_dice(rounds: Diff) -> None:
 def test_a_comparison_is_told_in_words(rounds: Diff, language: str) -> None:
     phrase = Phrase(language, tafelrunde.find_game("fischkopf"), 2)
     page = diff_page(rounds, language)
-    assert verdict_text(phrase, rounds.judgement) in page
+    assert verdict_text(phrase, rounds.judgement).replace(" %", "\u00a0%") in page
     assert "<script" not in page
     reading = readings_of(tafelrunde.find_game("fischkopf"))[-1]
     measured = [Measured(reading=reading, diff=rounds)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,6 +12,7 @@ import polars as pl
 import pytest
 
 import tafelrunde
+from tafelrunde import lab
 from tafelrunde.core.game import Notice
 from tafelrunde.core.rng import Rng
 from tafelrunde.interval import (
@@ -26,6 +29,7 @@ from tafelrunde.lab.finding import findings_of
 from tafelrunde.lab.lead import course_of, lead_by_estimate, lead_by_score, leader
 from tafelrunde.lab.length import branching_of, length_of, reasons_of, seconds_for
 from tafelrunde.lab.page import to_html
+from tafelrunde.lab.phrase import Phrase
 from tafelrunde.lab.report import Report, make_report
 from tafelrunde.lab.skill import skill_of, variance_parts
 from tafelrunde.lab.store import DECISION_SCHEMA, frames_of
@@ -401,5 +405,23 @@ def test_a_page_stands_alone(report: Report, language: str) -> None:
         assert outside not in page
     assert page.count("<svg") >= 5
     assert page.count('id="title') == len({part.split('"')[0] for part in page.split('id="title')[1:]})
-    assert ("66,7 %" if language == "de" else "66.7 %") in page
+    assert ("66,7\u00a0%" if language == "de" else "66.7\u00a0%") in page
     assert "prefers-color-scheme: dark" in page
+
+
+@pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
+def test_what_never_happened_is_told_with_gaps(game: Any) -> None:
+    for language in ("de", "en"):
+        phrase = Phrase(language, game)
+        told = [phrase.event(code) for code in log_codes(game)]
+        assert any("…" in sentence for sentence in told)
+        assert not any("$" in sentence or "{" in sentence for sentence in told)
+
+
+def test_both_languages_have_every_text() -> None:
+    folder = Path(lab.__file__).parent
+    german, english = (
+        set(re.findall(r"^([a-z0-9-]+) =", (folder / f"{language}.ftl").read_text(encoding="utf-8"), re.MULTILINE))
+        for language in ("de", "en")
+    )
+    assert german == english

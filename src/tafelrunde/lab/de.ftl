@@ -7,13 +7,14 @@ lab-why = Zahlen
 lab-note-bots = Bots sind keine Menschen: Was sie übersehen, sehen Menschen vielleicht, und umgekehrt. Ein Befund ist ein Grund, genauer hinzusehen, kein Urteil über das Spiel.
 lab-made = Erstellt von Tafelrunde { $version }, Regelversion { $rules }, Startzahl { $seed }. Derselbe Befehl ergibt dieselben Zahlen.
 
+lab-quoted = „{ $words }“
 lab-level = Stufe { $number }
 lab-seat = Platz { $number }
 lab-position = { $number ->
     [1] beginnt
    *[other] spielt als { $number }.
 }
-lab-who = Wer { $position },
+lab-who = Wer { $position }
 lab-even = gleicher Anteil
 lab-share = Anteil am Sieg
 lab-interval = 95-%-Intervall
@@ -90,8 +91,8 @@ lab-faults-help = Ein Programm, das zu spät kommt, weg ist oder Unsinn antworte
 lab-fault-bot = Programm
 lab-fault-kind = Fehler
 
-lab-find-place-strong = { $place } bekommt { $share } des Sieges ({ $low } bis { $high }), gleich wären { $even }: ein Vorteil.
-lab-find-place-weak = { $place } bekommt { $share } des Sieges ({ $low } bis { $high }), gleich wären { $even }: ein Nachteil.
+lab-find-place-strong = { $place }: { $share } des Sieges ({ $low } bis { $high }), gleich wären { $even }. Das ist ein Vorteil.
+lab-find-place-weak = { $place }: { $share } des Sieges ({ $low } bis { $high }), gleich wären { $even }. Das ist ein Nachteil.
 lab-find-seats-even = Kein Platz ist sicher besser als ein anderer; ein Vorteil von { $notices } Prozentpunkten oder mehr wäre höchstwahrscheinlich aufgefallen.
 lab-find-positions-even = Wer beginnt, macht keinen sicheren Unterschied; ein Vorteil von { $notices } Prozentpunkten oder mehr wäre höchstwahrscheinlich aufgefallen.
 lab-find-length = Die Hälfte der Partien dauert bis zu { $p50 } Minuten, eine von zwanzig mehr als { $p95 }; die mittlere hat { $decisions } Entscheidungen in { $turns } Zügen.
@@ -100,6 +101,7 @@ lab-find-endless = { $share } der Partien hatten kein Ende und wurden abgebroche
 lab-find-half-decides = Wer zur Halbzeit führt, bekommt { $share } des Sieges ({ $low } bis { $high }): Die zweite Hälfte dreht selten eine Partie.
 lab-find-half-middle = Wer zur Halbzeit führt, bekommt { $share } des Sieges ({ $low } bis { $high }).
 lab-find-half-open = Wer zur Halbzeit führt, bekommt { $share } des Sieges ({ $low } bis { $high }), kaum mehr als den gleichen Teil: Alles ist noch offen.
+lab-find-half-turns = Wer zur Halbzeit zu führen scheint, bekommt nur { $share } des Sieges ({ $low } bis { $high }), weniger als den gleichen Teil: Die Schätzung der Bots irrt bei diesem Spiel, oder eine Führung ist darin eine Last.
 lab-find-decided = Die Hälfte der Partien ist nach { $part } ihrer Entscheidungen entschieden; die Führung wechselt im Mittel { $changes }-mal.
 lab-find-branching = Eine Entscheidung hat im Mittel { $choices } Möglichkeiten und höchstens { $most }; { $forced } sind ohne Wahl.
 lab-find-skill = Wo { $bots } an einem Tisch sitzen, bekommt der beste ({ $best }) { $share } des Sieges ({ $low } bis { $high }). Der Spieler erklärt { $skill } der Unterschiede, die Verteilung { $deal }, der Platz { $seat }, der Verlauf der Partie { $course }.
@@ -117,7 +119,7 @@ lab-reported = { $path } ist geschrieben.
 lab-diff-title = { $game }: was sich ändert
 lab-diff-lead = Dieselben Bots ({ $bots }) haben dieselben Karten und Würfel zweimal gespielt, einmal mit jedem Regelsatz: { $pairs } Paare von Partien, geplant waren { $planned }.
 lab-diff-change = { $option }: { $other } statt { $base }
-lab-diff-how = Der Test sieht die Daten nach einem Sechzehntel, einem Achtel, einem Viertel, der Hälfte und am Ende der geplanten Paare an und hört auf, sobald er bei jeder Größe sicher ist: dass sie sich ändert, oder dass sie es kaum tut. Er teilt einen Irrtum von 4 % auf seine Blicke (nach O’Brien und Fleming, die Irrtümer addiert) und auf die Größen auf, so dass frühes Aufhören ihn nicht öfter irren lässt. Die Intervalle gelten für alle Größen zusammen.
+lab-diff-how = Der Test sieht die Daten nach einem Sechzehntel, einem Achtel, einem Viertel, der Hälfte und am Ende der geplanten Paare an und hört auf, sobald er bei jeder Größe sicher ist: dass sie sich ändert, oder dass sie es kaum tut. Er teilt einen Irrtum von 3 % auf seine Blicke (nach O’Brien und Fleming, die Irrtümer addiert) und auf die Größen auf, so dass frühes Aufhören ihn nicht öfter irren lässt. Die Intervalle gelten für alle Größen zusammen.
 lab-verdict-different = Verschieden: Sicher ändert sich { $figures }.
 lab-verdict-same = So gut wie gleich: Jeder Unterschied liegt sicher unter dem, was jemand bemerken würde ({ $margin } Prozentpunkte des Sieges, { $length } der Länge und der Punkte).
 lab-verdict-unclear = Nicht sicher: Kein Unterschied ist bewiesen, und keiner, auf den es ankäme, ist ausgeschlossen. Mehr Partien (--games) würden es zeigen.

@@ -9,7 +9,7 @@ import msgspec
 from tafelrunde.interval import Estimate
 from tafelrunde.lab.balance import Balance
 from tafelrunde.lab.report import Report
-from tafelrunde.lab.worth import NOTABLE, Kind
+from tafelrunde.lab.worth import NOTABLE, Kind, widen
 
 # Who leads at half-time and gets so much of the win has as good as won; with no more than this above an even part,
 # next to nothing is decided.
@@ -90,15 +90,21 @@ def _ends(report: Report) -> Iterator[Finding]:
 def _lead(report: Report) -> Iterator[Finding]:
     half = report.lead.half_wins
     if half.count:
-        open_still = half.value < report.seats.even + OPEN
-        code = "half-decides" if half.value >= DECIDES else "half-open" if open_still else "half-middle"
-        yield Finding(code=code, section="lead", percents=_range(half))
+        yield Finding(code=_half_code(half, report.seats.even), section="lead", percents=_range(half))
     yield Finding(
         code="decided",
         section="lead",
         percents={"part": report.lead.decided.p50},
         numbers={"changes": report.lead.changes.mean},
     )
+
+
+def _half_code(half: Estimate, even: float) -> str:
+    if half.high < even:
+        return "half-turns"
+    if half.value >= DECIDES:
+        return "half-decides"
+    return "half-open" if half.value < even + OPEN else "half-middle"
 
 
 def _skill(report: Report) -> Iterator[Finding]:
@@ -110,7 +116,9 @@ def _skill(report: Report) -> Iterator[Finding]:
 
 
 def _kinds(report: Report) -> Iterator[Finding]:
-    judged = [(kind, kind.worth) for kind in report.kinds if kind.worth is not None]
+    """At a level that allows for how many kinds are looked at."""
+    known = [(kind, kind.worth) for kind in report.kinds if kind.worth is not None]
+    judged = [(kind, widen(worth, len(known))) for kind, worth in known]
     good = sorted(((k, w) for k, w in judged if w.low > NOTABLE), key=lambda each: -each[1].value)
     bad = sorted(((k, w) for k, w in judged if w.high < -NOTABLE), key=lambda each: each[1].value)
     for code, found in (("kind-good", good[:NAMED]), ("kind-bad", bad[:NAMED])):

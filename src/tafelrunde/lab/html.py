@@ -45,6 +45,8 @@ details summary {{ cursor: pointer; margin: 8px 0; }}
 
 
 def page(language: str, title: str, body: str) -> str:
+    # A number and its percent sign stay on one line.
+    body = body.replace(" %", "\u00a0%")
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

@@ -67,11 +67,10 @@ class Phrase:
         return self.say(f"{self.game.id}-reason-{name}") if name else self("endless")
 
     def event(self, code: str) -> str:
-        """By the words of the log where there is an example, else by its id."""
-        short = code.removeprefix(f"{self.game.id}-")
-        if code not in self.examples:
-            return short
-        return f"{short} (“{self.say.tell(Notice(code, self.examples[code]))}”)"
+        """In the words of the log, with an example's values where there is one."""
+        example = self.examples.get(code)
+        words = self.say.outline(code) if example is None else self.say.tell(Notice(code, example))
+        return self("quoted", words=words)
 
     def option(self, name: str) -> str:
         return self.say(f"{self.game.id}-option-{name}")
@@ -93,7 +92,7 @@ class Phrase:
             return self.bot(name)
         if kind == "reason":
             return self.reason(name)
-        return name.removeprefix(f"{self.game.id}-") if kind == "event" else name
+        return self.event(name) if kind == "event" else name
 
     @staticmethod
     def _join(words: list[str]) -> str:

@@ -184,8 +184,13 @@ def never_of(game: AnyGame, matches: Sequence[Row], kinds: Sequence[Kind], detai
 def clearly_poor(judged: Sequence[tuple[str, Estimate | None]]) -> list[str]:
     """Those whose worth is below zero by more than a little, at a level that allows for how many are looked at."""
     known = [(name, worth) for name, worth in judged if worth is not None]
-    wider = critical(0.05 / len(known)) / Z if known else 1.0
-    return [name for name, worth in known if worth.value + wider * (worth.high - worth.value) < -NOTABLE]
+    return [name for name, worth in known if widen(worth, len(known)).high < -NOTABLE]
+
+
+def widen(worth: Estimate, count: int) -> Estimate:
+    """The interval that holds together with so many others."""
+    half = (worth.high - worth.value) * critical(0.05 / count) / Z
+    return msgspec.structs.replace(worth, low=worth.value - half, high=worth.value + half)
 
 
 def log_codes(game: AnyGame) -> list[str]:

@@ -38,6 +38,19 @@ class Speaker:
     def tell(self, notice: Notice) -> str:
         return self._format(notice.code, None, notice.args)
 
+    def outline(self, code: str) -> str:
+        """A message with gaps for its values; where it depends on them, in its usual form."""
+        pattern = self._bundle.get_message(code).value
+        if pattern is None:
+            raise MissingText(f"{self.language} has no text for {code}")
+        args: dict[str, str] = {}
+        sentence, errors = self._bundle.format_pattern(pattern, args)
+        # It complains of each value it lacks, by name.
+        while missing := {str(error).rpartition(" ")[2] for error in errors} - args.keys():
+            args |= dict.fromkeys(missing, "…")
+            sentence, errors = self._bundle.format_pattern(pattern, args)
+        return str(sentence)
+
     def _format(self, code: str, attribute: str | None, args: dict[str, str | int]) -> str:
         if not self._bundle.has_message(code):
             raise MissingText(f"{self.language} has no text for {code}")
