@@ -10,7 +10,17 @@ from mypy_extensions import i64
 
 from tafelrunde.core.state import RUNNING
 from tafelrunde.games.blox.board import COLOUR, COLOURS, HAND, PAWNS_EACH, count_of, total
-from tafelrunde.games.blox.moves import ACT, FEWEST_TO_CAPTURE, FULL_STORE, HEIGHTS, LAST_PHASE, PAWN, PAWNS, POINTS
+from tafelrunde.games.blox.moves import (
+    ACT,
+    DEAL,
+    FEWEST_TO_CAPTURE,
+    FULL_STORE,
+    HEIGHTS,
+    LAST_PHASE,
+    PAWN,
+    PAWNS,
+    POINTS,
+)
 from tafelrunde.games.blox.rules import BloxState
 from tafelrunde.kit.judgement import load_weights, settled_shares, shares_of, weigh
 
