@@ -283,7 +283,7 @@ def test_language_and_theme(come: Come) -> None:
     visitor.open("/")
     expect(visitor.page.get_by_role("heading", name="Der Tisch ist gedeckt.")).to_be_visible()
     assert visitor.page.locator("html").get_attribute("lang") == "de"
-    visitor.page.get_by_role("button", name="EN").click()
+    visitor.page.get_by_role("button", name="Englisch").click()
     expect(visitor.page.get_by_role("heading", name="The table is laid.")).to_be_visible()
     ground = "getComputedStyle(document.body).backgroundColor"
     colours = {visitor.page.evaluate(ground)}
