@@ -57,10 +57,10 @@ class Socket(asyncio.Protocol):
         self.buffer = bytearray()
         self.is_open = False
         self.is_greeted = False
-        self.transport: asyncio.Transport | None = None
+        self.transport: asyncio.WriteTransport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)  # noqa: S101
+        assert isinstance(transport, asyncio.WriteTransport)  # noqa: S101
         self.transport = transport
         lines = (
             f"GET {self.path} HTTP/1.1",

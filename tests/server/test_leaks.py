@@ -16,7 +16,7 @@ from tafelrunde.games import find_game
 from tafelrunde.server import api, decision
 from tafelrunde.server.decision import _Decision, consequences, running_play
 from tafelrunde.server.event import Event
-from tafelrunde.server.message import Desk, Told
+from tafelrunde.server.message import Desk, Told, told_with
 from tafelrunde.server.play import Account, Play
 from tafelrunde.server.protocol import Act, Done, Fairness, Hint, Log, TableSummary
 from tafelrunde.server.room import Guest
@@ -108,8 +108,9 @@ def the_secret_before_the_end(patch: pytest.MonkeyPatch) -> None:
 
 def a_frame_for_a_hidden_step(patch: pytest.MonkeyPatch) -> None:
     def leaky(self: Guest, desk: Desk) -> None:
-        self.outbox.put(desk.message(self.viewer, self.told))
-        self.told = desk.told(self.viewer)
+        message = desk.message(self.viewer, self.told)
+        self.outbox.put(message)
+        self.told = told_with(message)
 
     patch.setattr(Guest, "update", leaky)
 

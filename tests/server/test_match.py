@@ -9,7 +9,7 @@ from tafelrunde.core.fairness import commitment_to
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
 from tafelrunde.server.event import Started
-from tafelrunde.server.message import Desk
+from tafelrunde.server.message import Desk, told_with
 from tafelrunde.server.play import Play
 from tafelrunde.server.refusal import Refusal
 from tests.server.paper import BOT, ME, OPEN, Paper, duel
@@ -277,12 +277,12 @@ def test_a_returning_client_gets_only_new_lines() -> None:
     paper, ada, _ = duel()
     paper.act(0)
     desk = Desk(paper.table, set())
-    told = desk.told(ada)
+    told = told_with(desk.message(ada))
     paper.act(1)
     log = desk.message(ada, told).logs[0]
     assert (log.start, len(log.lines)) == (1, 1)
     paper.do(1, "undo", seat=1)
-    log = desk.message(ada, desk.told(ada)).logs[0]
+    log = desk.message(ada, told_with(desk.message(ada))).logs[0]
     assert (log.start, log.lines) == (1, [])
     assert desk.message(ada, told).logs[0].start == 0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -189,7 +190,12 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
         return msgspec.json.decode(msgspec.json.encode(self.format_position(state)), type=dict[str, object])
 
     def choices(self, state: StateT) -> list[str]:
-        return [self.format_action(action) for action in state.legal_actions()]
+        return list(map(self._remembered_text, state.legal_actions()))
+
+    @cached_property
+    def _remembered_text(self) -> Callable[[Action], str]:
+        """`format_action` with a memory: the same actions are offered again and again."""
+        return lru_cache(maxsize=1 << 14)(self.format_action)
 
     def end(self, state: StateT) -> End | None:
         if state.reason < 0:

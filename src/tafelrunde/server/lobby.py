@@ -81,7 +81,7 @@ class Lobby:
             self._send(self._look_around())
         for room in list(self.rooms.values()) if table is None else filter(None, [self.rooms.get(table)]):
             if table is None or number > room.table.number:
-                self._send(room.catch_up())
+                room.catch_up()
 
     def _send(self, errand: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(errand)

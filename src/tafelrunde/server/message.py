@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
+
+from msgspec import Struct
 
 from tafelrunde.core.state import Seat
 from tafelrunde.server.play import Account, Play
@@ -22,8 +23,7 @@ from tafelrunde.server.protocol import (
 from tafelrunde.server.table import Table
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(Struct, frozen=True):
     """Which log lines a client has: of which match, for which seats, in which editions, how many."""
 
     match: int
@@ -34,6 +34,14 @@ class Told:
 
 def told_by(known: Known | None) -> Told | None:
     return None if known is None else Told(known.match, known.mine, known.editions, known.lines)
+
+
+def told_with(message: TableMessage) -> Told:
+    """What a viewer has been told who got this message."""
+    logs = message.logs
+    return Told(
+        message.match, message.mine, [log.edition for log in logs], [log.start + len(log.lines) for log in logs]
+    )
 
 
 def viewpoints(mine: list[int]) -> list[Seat | None]:
@@ -71,12 +79,6 @@ class Desk:
             fairness=self.fairness,
             result=table.result,
         )
-
-    def told(self, viewer: int | None) -> Told:
-        """What a viewer has been told after his message."""
-        mine = self.table.seats_of(viewer)
-        accounts = [] if self.table.play is None else [self.table.play.accounts[seat] for seat in viewpoints(mine)]
-        return Told(self.table.match, mine, [each.edition for each in accounts], [len(each.lines) for each in accounts])
 
     @cached_property
     def seats(self) -> list[SeatInfo]:

@@ -11,6 +11,7 @@ sockets_open = Gauge("tafelrunde_sockets_open", "Connected sockets", registry=re
 events_stored = Counter("tafelrunde_events_stored", "Events committed to the database", registry=registry)
 commits = Counter("tafelrunde_commits", "Commits that stored them", registry=registry)
 commands = Counter("tafelrunde_commands", "Commands by their answer", ["answer"], registry=registry)
+commands_done = commands.labels("done")
 bot_seconds = Histogram(
     "tafelrunde_bot_seconds",
     "How long bots thought about an action, waiting for a free process included",

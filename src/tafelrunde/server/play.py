@@ -9,7 +9,7 @@ import msgspec
 from tafelrunde.core.fairness import let_chance_act
 from tafelrunde.core.game import AnyGame, Options, View
 from tafelrunde.core.match import Match
-from tafelrunde.core.state import NOBODY, Action, Seat
+from tafelrunde.core.state import NOBODY, Action, Seat, State
 from tafelrunde.server.protocol import Line
 
 
@@ -86,14 +86,25 @@ class Play:
         """Carry out actions that were checked before, and tell every seat of each what it may know."""
         for text in texts:
             action = self.game.parse_action(text)
-            before = self.match.state()
-            for account in self.accounts.values():
+            lines = self._lines(action)
+            for seat, account in self.accounts.items():
                 account.marks.append(len(account.lines))
-                if notice := self.game.tell(before, action, account.seat):
-                    account.lines.append(Line(seat=before.to_act, code=notice.code, args=notice.args))
-            self.actors.append(before.to_act)
+                if line := lines[seat]:
+                    account.lines.append(line)
+            self.actors.append(self.match.to_act)
             self.match.go_through([action])
         self._views.clear()
+
+    def _lines(self, action: Action) -> dict[Seat | None, Line | None]:
+        """What every seat will read of an action that is about to happen."""
+        before = self.match.state()
+        if not self.game.secrets:
+            return dict.fromkeys(self.accounts, self._line(before, action, None))
+        return {seat: self._line(before, action, seat) for seat in self.accounts}
+
+    def _line(self, before: State, action: Action, seat: Seat | None) -> Line | None:
+        notice = self.game.tell(before, action, seat)
+        return None if notice is None else Line(seat=before.to_act, code=notice.code, args=notice.args)
 
     def take_back(self, number: int) -> None:
         self.match.take_back(number)
@@ -119,5 +130,9 @@ class Play:
         return self._views[seat]
 
     def _look(self, seat: Seat | None) -> View:
-        view = msgspec.structs.replace(self.match.view(seat), number=self.accounts[seat].number)
-        return msgspec.structs.replace(view, choices=[], to_act=NOBODY) if self.over else view
+        if seat is None or self.game.secrets:
+            view = msgspec.structs.replace(self.match.view(seat), number=self.accounts[seat].number)
+            return msgspec.structs.replace(view, choices=[], to_act=NOBODY) if self.over else view
+        # All see the same, and only who decides has choices.
+        choices = self.match.choices() if seat == self.to_act else []
+        return msgspec.structs.replace(self.view(None), seat=seat, choices=choices)

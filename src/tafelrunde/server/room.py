@@ -12,14 +12,14 @@ import msgspec
 import structlog
 
 from tafelrunde.server import metric
+from tafelrunde.server.agenda import Agenda, Decide, Outcome
 from tafelrunde.server.decision import Source, decide, decide_bot, decide_return, decide_stand_in
-from tafelrunde.server.event import Event
-from tafelrunde.server.message import Desk, Told
+from tafelrunde.server.message import Desk, Told, told_with
 from tafelrunde.server.neighbour import Neighbours
-from tafelrunde.server.protocol import Command, Done, FromServer, Hint, HintMessage, Invitation, TableMessage
+from tafelrunde.server.protocol import Command, FromServer, Hint, HintMessage, TableMessage
 from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.setting import Settings
-from tafelrunde.server.store import Conflict, Store, TableRow
+from tafelrunde.server.store import Store, TableRow
 from tafelrunde.server.table import Answer, Table
 from tafelrunde.server.thinking import Thinkers
 
@@ -32,8 +32,6 @@ WAIT_FOR_NEIGHBOUR = 2.0
 AFTER_FAILURE = 5.0
 # What a table's own wishes may be refused for: somebody was faster.
 TOO_LATE = ("outdated", "bot-seat", "match-over", "not-playing", "not-your-turn")
-
-Decide = Callable[[Table], "Event | Answer | None"]
 
 
 def row_of(table: Table) -> TableRow:
@@ -58,7 +56,7 @@ class Guest:
     def update(self, desk: Desk) -> None:
         """Send what has changed for him, if anything has."""
         message = desk.message(self.viewer, self.told)
-        told = desk.told(self.viewer)
+        told = told_with(message)
         plain = msgspec.structs.replace(message, logs=[])
         if told != self.told or plain != self.last:
             self.outbox.put(message)
@@ -89,11 +87,10 @@ class Room:
         self.guests: set[Guest] = set()
         # Viewers who are connected to other processes.
         self.elsewhere: set[int] = set()
-        self.is_deleted = False
         # When people who sit here were last connected, by the loop's clock.
         self.absent_since: dict[int, float] = {}
         self.used = self._clock()
-        self._lock = asyncio.Lock()
+        self._agenda = Agenda(table, service.store, self._changed)
         self._row = (table.status, table.touched)
         self._bot: asyncio.Task[None] | None = None
         self._miss_people()
@@ -116,7 +113,12 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        return not self.guests and not self._lock.locked() and self._bot is None
+        return not self.guests and self._agenda.is_empty and self._bot is None
+
+    @property
+    def is_deleted(self) -> bool:
+        """Somebody has deleted the table under its people."""
+        return self._agenda.is_deleted
 
     def desk(self) -> Desk:
         return Desk(self.table, self.present)
@@ -171,41 +173,23 @@ class Room:
 
     # ------------------------------------------------------------ commands
 
-    async def perform(self, viewer: int | None, command: Command) -> FromServer:
-        """Carry a command out and give its answer, or raise a Refusal."""
-        answer = await self.change(lambda table: decide(table, viewer, command, self.source))
-        if isinstance(command, Hint):
-            return await self._hint(command)
-        if answer is None:
-            raise AssertionError("every command has an answer")
-        return answer
+    def perform(self, viewer: int | None, command: Command, answer: Callable[[Outcome], None]) -> None:
+        """Carry a command out; its answer comes right after the table message that shows what it changed."""
+        self.use()
+        self._agenda.put(partial(decide, viewer=viewer, command=command, source=self.source), answer)
 
     async def change(self, decide: Decide) -> Answer | None:
-        """Decide, store, apply, tell. It runs to its end even if whoever wanted it is gone meanwhile."""
-        return await asyncio.shield(asyncio.ensure_future(self._change(decide)))
+        self.use()
+        return await self._agenda.change(decide)
 
-    async def _change(self, decide: Decide) -> Answer | None:
-        async with self._lock:
-            self.use()
-            while True:
-                event = decide(self.table)
-                if event is None or isinstance(event, Done | Invitation):
-                    return event
-                try:
-                    await self.store.append(self.table.id, self.table.number + 1, event)
-                except Conflict:
-                    if not await self._read_news():
-                        self.is_deleted = True
-                        raise Refusal("no-such-table") from None
-                    continue
-                self.table.apply(event)
-                break
+    def catch_up(self) -> None:
+        """Another process has written something."""
+        self._agenda.catch_up()
+
+    def _changed(self) -> None:
         self._note_row()
         self.broadcast()
         self.wake_bot()
-        if event.viewer is None or event.command is None:
-            return None
-        return self.table.viewers[event.viewer].answers[event.command]
 
     def _note_row(self) -> None:
         """Keep what the lists show up to date; it may be a little behind, so nobody waits for it."""
@@ -213,20 +197,6 @@ class Room:
         if self.table.status != status or self.table.touched > touched + ROW_AGE:
             self._row = (self.table.status, self.table.touched)
             self.store.note(row_of(self.table))
-
-    async def catch_up(self) -> None:
-        """Another process has written something."""
-        async with self._lock:
-            await self._read_news()
-        self.broadcast()
-        self.wake_bot()
-
-    async def _read_news(self) -> int:
-        """Apply what other processes have written; how much that was."""
-        news = await self.store.read(self.table.id, self.table.number)
-        for event in news:
-            self.table.apply(event)
-        return len(news)
 
     async def _try(self, decide: Decide) -> None:
         """For what the table itself wants: a refusal only says that it is too late."""
@@ -282,7 +252,9 @@ class Room:
         await self._try(lambda table: decide_bot(table, seat, number, action, self.source))
         return True
 
-    async def _hint(self, command: Hint) -> HintMessage:
+    async def hint(self, viewer: int | None, command: Hint) -> HintMessage:
+        """What a strong player would do; it takes a while, and the table goes on meanwhile."""
+        await self.change(partial(decide, viewer=viewer, command=command, source=self.source))
         play = self.table.play
         if play is None:
             raise Refusal("not-playing")
@@ -294,5 +266,4 @@ class Room:
         """Let a change that is under way come to its end, and stop thinking."""
         if self._bot is not None:
             self._bot.cancel()
-        async with self._lock:
-            pass
+        await self.change(lambda _: None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from urllib.parse import urlsplit
 
 import msgspec
@@ -11,6 +12,7 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tafelrunde.server import metric
+from tafelrunde.server.agenda import Outcome
 from tafelrunde.server.decision import hash_token
 from tafelrunde.server.limit import Bucket
 from tafelrunde.server.message import told_by
@@ -26,6 +28,8 @@ BAD_MESSAGE, BAD_TOKEN, FORBIDDEN, NO_TABLE = 4400, 4401, 4403, 4404
 TOO_SLOW, BAD_VERSION, TOO_FREQUENT = 4408, 4409, 4429
 # Who goes on in spite of so many refusals in a row is cut off.
 PATIENCE = 100
+# So many commands of one connection may wait for their answers.
+MOST_UNANSWERED = 64
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
@@ -152,6 +156,7 @@ class Visit:
         self.outbox = outbox
         self.bucket = Bucket(settings.command_burst, settings.commands_per_second)
         self.refused = 0
+        self.unanswered = 0
         self.hint: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -171,10 +176,10 @@ class Visit:
 
     async def _listen(self) -> None:
         while True:
-            await self._take(await _receive(self.socket))
+            self._take(await _receive(self.socket))
 
-    async def _take(self, frame: str | bytes) -> None:
-        if not self.bucket.take():
+    def _take(self, frame: str | bytes) -> None:
+        if not self.bucket.take() or self.unanswered >= MOST_UNANSWERED:
             self._refuse(_id_of(frame), "too-frequent")
             return
         try:
@@ -187,33 +192,52 @@ class Visit:
         elif isinstance(command, Hint):
             self._begin_hint(command)
         else:
-            await self._perform(command)
+            self._perform(command)
 
     def _begin_hint(self, command: Hint) -> None:
         """A hint takes a while, and the table goes on meanwhile; one at a time."""
         if self.hint is not None and not self.hint.done():
             self._refuse(command.id, "too-frequent")
         else:
-            self.hint = asyncio.create_task(self._perform(command))
+            self.hint = asyncio.create_task(self._give_hint(command))
 
-    async def _perform(self, command: Command) -> None:
+    async def _give_hint(self, command: Hint) -> None:
         try:
-            with metric.command_seconds.time():
-                answer = await self.room.perform(self.guest.viewer, command)
-        except Refusal as refusal:
-            self._refuse(command.id, refusal.code, refusal.paragraph)
-        except Exception:
-            log.exception("command-failed", table=self.room.table.id, command=type(command).__name__)
-            self._refuse(command.id, "server-busy")
+            answer: FromServer | Exception = await self.room.hint(self.guest.viewer, command)
+        except Exception as error:  # noqa: BLE001  # it is answered like every other
+            answer = error
+        self._answer(command, answer)
+
+    def _perform(self, command: Command) -> None:
+        began = time.perf_counter()
+        self.unanswered += 1
+
+        def answer(outcome: Outcome) -> None:
+            self.unanswered -= 1
+            metric.command_seconds.observe(time.perf_counter() - began)
+            self._answer(command, outcome)
+
+        self.room.perform(self.guest.viewer, command, answer)
+
+    def _answer(self, command: Command, outcome: FromServer | Exception | None) -> None:
+        if isinstance(outcome, Refusal):
+            self._put_refusal(command.id, outcome.code, outcome.paragraph)
+        elif outcome is None or isinstance(outcome, Exception):
+            log.error("command-failed", table=self.room.table.id, command=type(command).__name__, exc_info=outcome)
+            self._put_refusal(command.id, "server-busy")
         else:
             self.refused = 0
-            metric.commands.labels("done").inc()
-            self.outbox.put(answer)
+            metric.commands_done.inc()
+            self.outbox.put(outcome)
 
-    def _refuse(self, command: str | None, code: str, paragraph: str | None = None) -> None:
+    def _put_refusal(self, command: str | None, code: str, paragraph: str | None = None) -> None:
         metric.commands.labels(code).inc()
         self.outbox.put(Refused(id=command, code=code, paragraph=paragraph))
-        self.refused += 1 if code in ("too-frequent", "bad-message") else 0
+
+    def _refuse(self, command: str | None, code: str) -> None:
+        """Refuse what is no command of a well-behaved client; the connection of one that never is has to end."""
+        self._put_refusal(command, code)
+        self.refused += 1
         if self.refused > PATIENCE:
             raise Closing(TOO_FREQUENT if code == "too-frequent" else BAD_MESSAGE)
 

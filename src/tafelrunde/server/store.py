@@ -72,11 +72,11 @@ class Store:
 
     # ------------------------------------------------------------ events
 
-    async def append(self, table: str, number: int, event: Event, row: TableRow | None = None) -> None:
-        """Return when the event is committed; raise Conflict if its number is taken."""
+    def append(self, table: str, number: int, event: Event, row: TableRow | None = None) -> asyncio.Future[None]:
+        """Done when the event is committed; a Conflict if its number is taken."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(Entry(table, number, event, row, stored))
-        await stored
+        return stored
 
     def note(self, row: TableRow) -> None:
         """Write a table's row some time soon."""

@@ -43,12 +43,16 @@ def prompt(state: HnefataflState) -> Notice:
 def tell(state: HnefataflState, action: Action, seat: Seat | None) -> Notice:
     after = state.clone()
     after.apply(action)
+    args: dict[str, str | int] = {"seat": state.to_act, "move": format_action(action)}
+    if _men(after) == _men(state):
+        return Notice("hnefatafl-moves", args)
     captured = [
         format_square(square)
         for square in (row << 4 | column for row in range(1, SIZE + 1) for column in range(1, SIZE + 1))
         if square != action >> 8 and state.piece(square) != EMPTY and after.piece(square) == EMPTY
     ]
-    args: dict[str, str | int] = {"seat": state.to_act, "move": format_action(action)}
-    if not captured:
-        return Notice("hnefatafl-moves", args)
     return Notice("hnefatafl-captures", {**args, "captured": ", ".join(captured), "count": len(captured)})
+
+
+def _men(state: HnefataflState) -> int:
+    return state.count(ATTACKERS) + state.count(DEFENDERS)
