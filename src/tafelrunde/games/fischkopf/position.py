@@ -32,7 +32,8 @@ Die = Annotated[int, Meta(ge=1, le=6)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Sum = Annotated[int, Meta(ge=0, le=10_000)]
 
-# A turn leaves at most this: 78 less one stone on field 1.
+# All fields together, and what a turn leaves at most: one stone lies on field 1.
+ALL_FREE = 78
 MOST_FREE = 77
 
 Phase = Literal["draw_starter", "roll", "place", "decide"]
@@ -198,11 +199,13 @@ def _lowest(values: list[int]) -> list[int]:
 
 def _check_sums(state: FischkopfState) -> None:
     """Nobody has noted more than one stone per turn leaves free, or anything before his first turn."""
+    # Who may stop may do so after a head that leaves the board empty.
+    most = ALL_FREE if state.may_stop else MOST_FREE
     for seat in range(state.seats):
         turns = state.round - (1 if state.playoff == 0 and state.waiting >> seat & 1 else 0)
         if state.phase == DRAW_STARTER:
             turns = 0
-        if state.sums[seat] > turns * MOST_FREE or state.sums[state.seats + seat] > MOST_FREE:
+        if state.sums[seat] > turns * most or state.sums[state.seats + seat] > most:
             raise BadPosition(f"seat {seat} cannot have noted so much")
 
 

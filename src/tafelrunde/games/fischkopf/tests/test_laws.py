@@ -55,6 +55,15 @@ def test_the_head_may_leave_an_empty_board_to_decide_on() -> None:
     assert again.choices() == ["stop", "go"]
 
 
+def test_who_stops_on_an_empty_board_notes_all_of_it() -> None:
+    match = start_match(GAME, 2, GAME.make_options({"allow_stop": True}), by_hand=True)
+    for action in ["start 0", "roll 1 1", "place 1", "go", "roll 1 1", "place 2", "go", "roll 1 2", "place 3", "stop"]:
+        match.submit(action)
+    assert match.view(None).scores == [78, 0]
+    again = start_match(GAME, options=match.options, position=match.position(), by_hand=True)
+    assert again.view(None).scores == [78, 0]
+
+
 def test_sets_of_fields() -> None:
     assert fields_of(HEAD) == [1, 2, 3]
     assert fields_of(BONE) == [2, 4, 6, 8, 10, 12]
