@@ -7,7 +7,7 @@ import itertools
 import secrets
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -60,8 +60,8 @@ class Socket(asyncio.Protocol):
         self.transport: asyncio.WriteTransport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.WriteTransport)  # noqa: S101
-        self.transport = transport
+        # uvloop's transports are written to in the same way, and derive from nothing.
+        self.transport = cast("asyncio.WriteTransport", transport)
         lines = (
             f"GET {self.path} HTTP/1.1",
             "Host: 127.0.0.1",
@@ -72,7 +72,7 @@ class Socket(asyncio.Protocol):
             "",
             "",
         )
-        transport.write("\r\n".join(lines).encode())
+        self.transport.write("\r\n".join(lines).encode())
 
     def data_received(self, data: bytes) -> None:
         self.buffer += data

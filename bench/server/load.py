@@ -11,6 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import uvloop
+
 sys.path.insert(0, str(Path(__file__).parent))
 
 from client import Player
@@ -114,7 +116,7 @@ async def measure(house: House, tables: int, seconds: float, game: str, rate: fl
 
 def one(name: str, tables: int, seconds: float, game: str, rate: float | None = None, bots: int = 0) -> None:
     with tempfile.TemporaryDirectory() as folder, running_house(Path(folder) / "t.sqlite") as house:
-        figure = asyncio.run(measure(house, tables, seconds, game, rate, bots))
+        figure = uvloop.run(measure(house, tables, seconds, game, rate, bots))
     print(figure.row(name) + (f"  refused {figure.refused}" if figure.refused else ""), flush=True)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -91,6 +91,22 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     # The game's own Table; each game has other fields.
     table: Any
     end: End | None
+
+
+class Texts(dict[Action, str]):
+    """Actions as text, remembered: the same ones are offered again and again."""
+
+    MOST = 1 << 16
+
+    def __init__(self, format_action: Callable[[Action], str]) -> None:
+        super().__init__()
+        self.format_action = format_action
+
+    def __missing__(self, action: Action) -> str:
+        if len(self) >= self.MOST:
+            self.clear()
+        text = self[action] = self.format_action(action)
+        return text
 
 
 StateT = TypeVar("StateT", bound=State)
@@ -190,12 +206,11 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
         return msgspec.json.decode(msgspec.json.encode(self.format_position(state)), type=dict[str, object])
 
     def choices(self, state: StateT) -> list[str]:
-        return list(map(self._remembered_text, state.legal_actions()))
+        return list(map(self._texts.__getitem__, state.legal_actions()))
 
     @cached_property
-    def _remembered_text(self) -> Callable[[Action], str]:
-        """`format_action` with a memory: the same actions are offered again and again."""
-        return lru_cache(maxsize=1 << 14)(self.format_action)
+    def _texts(self) -> Texts:
+        return Texts(self.format_action)
 
     def end(self, state: StateT) -> End | None:
         if state.reason < 0:

@@ -1,7 +1,8 @@
 """The way to the database: plain functions on a connection, run where they do not hold up the tables.
 
-SQLite is quick, and going back and forth between threads for each of its statements would take longer than all of
-them; so a whole transaction runs in one go on a thread. PostgreSQL answers over the network, and is awaited.
+SQLite is quick: a commit that ends in the memory of the operating system takes less time than waking a thread for it,
+so it is made at once, and only what may wait for a disk or for others goes to threads. PostgreSQL answers over the
+network, and is awaited.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from tafelrunde.core.error import BadInput
@@ -22,7 +24,10 @@ Work = Callable[[sa.Connection], T]
 
 
 class Database(Protocol):
-    """`read` and `write` run a function in a transaction of its own, and commit it if there was no error."""
+    """`read` and `write` run a function in a transaction of its own, and commit it if there was no error.
+
+    `write_little` is for a few rows, which may be written at once.
+    """
 
     # Whether other server processes may use it too.
     is_shared: bool
@@ -30,6 +35,8 @@ class Database(Protocol):
     async def read(self, work: Work[T]) -> T: ...
 
     async def write(self, work: Work[T]) -> T: ...
+
+    async def write_little(self, work: Work[T]) -> T: ...
 
     async def close(self) -> None: ...
 
@@ -56,8 +63,14 @@ def new_database(url: sa.URL, *, full_sync: bool = False) -> Database:
     return PostgresDatabase(url)
 
 
+# After so many commits the write-ahead log is brought into the database.
+CHECKPOINT = 500
+# Milliseconds to wait for another program that writes, such as `tafelrunde admin`.
+PATIENCE = 10_000
+
+
 class SqliteDatabase:
-    """One thread writes, another reads; with a write-ahead log neither waits for the other."""
+    """One thread reads, another writes what takes longer; with a write-ahead log neither waits for the other."""
 
     is_shared = False
 
@@ -68,15 +81,18 @@ class SqliteDatabase:
         self._writer = ThreadPoolExecutor(1, "sqlite-writer")
         self._reader = ThreadPoolExecutor(1, "sqlite-reader")
         # A commit survives the death of the process in any case, with FULL also that of the machine.
-        synchronous = "FULL" if full_sync else "NORMAL"
+        self._full_sync = full_sync
+        # The connection of commits that are made at once; no disk and nobody else is waited for on it.
+        self._quick: sa.Connection | None = None
+        self._commits = 0
 
         @sa.event.listens_for(self._engine, "connect")
         def prepare(connection: Any, _: object) -> None:
             cursor = connection.cursor()
             for pragma in (
                 "journal_mode=WAL",
-                f"synchronous={synchronous}",
-                "busy_timeout=10000",
+                f"synchronous={'FULL' if full_sync else 'NORMAL'}",
+                f"busy_timeout={PATIENCE}",
                 "foreign_keys=ON",
             ):
                 cursor.execute(f"PRAGMA {pragma}")
@@ -88,13 +104,41 @@ class SqliteDatabase:
     async def write(self, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, work)
 
+    async def write_little(self, work: Work[T]) -> T:
+        if self._full_sync:
+            return await self.write(work)
+        try:
+            done = self._run_quickly(work)
+        except OperationalError:
+            # Another program is writing: that may take a while.
+            return await self.write(work)
+        self._commits += 1
+        if self._commits % CHECKPOINT == 0:
+            self._writer.submit(self._checkpoint)
+        return done
+
     def _run(self, work: Work[T]) -> T:
         with self._engine.begin() as connection:
             return work(connection)
 
+    def _run_quickly(self, work: Work[T]) -> T:
+        if self._quick is None:
+            self._quick = self._engine.connect()
+            for pragma in ("busy_timeout=0", "wal_autocheckpoint=0"):
+                self._quick.exec_driver_sql(f"PRAGMA {pragma}")
+            self._quick.rollback()
+        with self._quick.begin():
+            return work(self._quick)
+
+    def _checkpoint(self) -> None:
+        with self._engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
     async def close(self) -> None:
         for thread in (self._writer, self._reader):
             await asyncio.to_thread(thread.shutdown)
+        if self._quick is not None:
+            self._quick.close()
         self._engine.dispose()
 
 
@@ -109,6 +153,9 @@ class PostgresDatabase:
             return await connection.run_sync(work)
 
     async def write(self, work: Work[T]) -> T:
+        return await self.read(work)
+
+    async def write_little(self, work: Work[T]) -> T:
         return await self.read(work)
 
     async def close(self) -> None:

@@ -16,6 +16,7 @@ import uvicorn
 from tafelrunde.server.app import App, create_app
 from tafelrunde.server.browser import listen, show
 from tafelrunde.server.setting import Settings
+from tafelrunde.server.wire import GatheringProtocol
 
 # Seconds that open connections get to finish.
 GRACE = 5
@@ -67,7 +68,7 @@ def new_server(settings: Settings, app: App | None = None) -> uvicorn.Server:
             log_level="warning",
             server_header=False,
             proxy_headers=False,
-            ws="websockets-sansio",
+            ws=GatheringProtocol,
             ws_max_size=settings.largest_frame,
             ws_ping_interval=25,
             ws_ping_timeout=25,

@@ -139,7 +139,7 @@ class Store:
             if happened and self.database.is_shared:
                 notify(connection, [f"{entry.table} {entry.number}" for entry in group if entry.event])
 
-        await self.database.write(work)
+        await self.database.write_little(work)
         metric.commits.inc()
         metric.events_stored.inc(len(happened))
 

@@ -51,9 +51,7 @@ class HnefataflPosition(Position, frozen=True, kw_only=True, forbid_unknown_fiel
 
 def draw_rows(state: HnefataflState) -> list[str]:
     """The board as eleven strings, row 11 first."""
-    return [
-        "".join(LETTERS[state.piece(row << 4 | column)] for column in range(1, SIZE + 1)) for row in range(SIZE, 0, -1)
-    ]
+    return state.draw_rows(LETTERS)
 
 
 def new_state(seats: int, options: HnefataflOptions) -> HnefataflState:

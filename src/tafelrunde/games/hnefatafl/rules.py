@@ -98,6 +98,13 @@ class HnefataflState(State):
     def piece(self, square: i64) -> i64:
         return i64(self.cells[square])
 
+    def draw_rows(self, letters: str) -> list[str]:
+        """The board as eleven strings, row 11 first, with the letter of each kind of cell."""
+        return [
+            "".join([letters[int(self.cells[row << 4 | column])] for column in range(1, SIZE + 1)])
+            for row in range(SIZE, 0, -1)
+        ]
+
     def count(self, side: i64) -> i64:
         """How many men a side has, the king among them."""
         return i64(self.men[LENGTHS + side])
