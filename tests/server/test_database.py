@@ -1,0 +1,133 @@
+"""Writing to SQLite at once, and what happens when that is not possible; and frames that leave in one piece."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from functools import partial
+from pathlib import Path
+from typing import cast
+
+import pytest
+import sqlalchemy as sa
+
+from tafelrunde.server import database as database_module
+from tafelrunde.server.database import Database, database_url, new_database
+from tafelrunde.server.wire import GatheringTransport
+
+
+def add_number(connection: sa.Connection) -> str:
+    connection.exec_driver_sql("INSERT INTO numbers VALUES (1)")
+    return threading.current_thread().name
+
+
+def count_numbers(connection: sa.Connection) -> int:
+    return int(connection.exec_driver_sql("SELECT count(*) FROM numbers").scalar_one())
+
+
+async def new_numbers(path: Path, *, full_sync: bool = False) -> Database:
+    numbers = new_database(database_url(str(path)), full_sync=full_sync)
+    await numbers.write(lambda connection: connection.exec_driver_sql("CREATE TABLE numbers (number INTEGER)"))
+    return numbers
+
+
+def test_little_is_written_at_once(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        numbers = await new_numbers(tmp_path / "t.sqlite")
+        assert await numbers.write_little(add_number) == "MainThread"
+        assert await numbers.read(count_numbers) == 1
+        await numbers.close()
+
+    asyncio.run(scenario())
+
+
+def test_nobody_waits_on_the_loop_for_a_disk(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        numbers = await new_numbers(tmp_path / "t.sqlite", full_sync=True)
+        assert await numbers.write_little(add_number) != "MainThread"
+        await numbers.close()
+
+    asyncio.run(scenario())
+
+
+def test_nobody_waits_on_the_loop_for_another_program(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        path = tmp_path / "t.sqlite"
+        numbers = await new_numbers(path)
+        await numbers.write_little(add_number)
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        writing = asyncio.ensure_future(numbers.write_little(add_number))
+        # The loop goes on while the other program writes.
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert not writing.done()
+        other.execute("COMMIT")
+        other.close()
+        assert await writing != "MainThread"
+        assert await numbers.read(count_numbers) == 2
+        await numbers.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_failed_transaction_leaves_nothing_behind(tmp_path: Path) -> None:
+    def fail(connection: sa.Connection) -> None:
+        add_number(connection)
+        raise ZeroDivisionError
+
+    async def scenario() -> None:
+        numbers = await new_numbers(tmp_path / "t.sqlite")
+        with pytest.raises(ZeroDivisionError):
+            await numbers.write_little(fail)
+        await numbers.write_little(add_number)
+        assert await numbers.read(count_numbers) == 1
+        await numbers.close()
+
+    asyncio.run(scenario())
+
+
+def test_the_log_is_brought_into_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database_module, "CHECKPOINT", 4)
+
+    async def scenario() -> None:
+        path = tmp_path / "t.sqlite"
+        numbers = await new_numbers(path)
+        size = path.stat().st_size
+        for number in range(8):
+            statement = f"CREATE TABLE more_{number} (number INTEGER)"
+            await numbers.write_little(partial(sa.Connection.exec_driver_sql, statement=statement))
+        # The thread that writes does one thing after the other: this comes after the checkpoint.
+        await numbers.write(lambda _: None)
+        assert path.stat().st_size > size
+        await numbers.close()
+
+    asyncio.run(scenario())
+
+
+class Pipe:
+    def __init__(self) -> None:
+        self.written: list[bytes | str] = []
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+    def close(self) -> None:
+        self.written.append("closed")
+
+
+def test_what_is_sent_in_one_turn_leaves_in_one_piece() -> None:
+    async def scenario() -> None:
+        pipe = Pipe()
+        transport = GatheringTransport(cast("asyncio.Transport", pipe))
+        transport.write(b"one ")
+        transport.write(b"two")
+        assert pipe.written == []
+        await asyncio.sleep(0)
+        transport.write(b"three")
+        transport.close()
+        await asyncio.sleep(0)
+        assert pipe.written == [b"one two", b"three", "closed"]
+
+    asyncio.run(scenario())
