@@ -111,7 +111,7 @@ class Socket(asyncio.Protocol):
     def _write(self, first: int, payload: bytes) -> None:
         size = len(payload)
         head = bytes([first, 0x80 | size]) if size < 126 else bytes([first, 0xFE]) + size.to_bytes(2, "big")
-        if self.transport is not None:
+        if self.transport is not None and not self.transport.is_closing():
             self.transport.write(head + b"\0\0\0\0" + payload)
 
     def connection_lost(self, _: Exception | None) -> None:
