@@ -97,6 +97,22 @@ class Grid:
         cell = self.cell(row, column)
         return cell < MARKED and cell & (FITS << shape) != 0
 
+    def draw_faces(self, letters: str) -> list[str]:
+        """What lies on top, row by row, with a letter for each kind of face."""
+        columns = range(self.left, self.left + self.width)
+        return [
+            "".join([letters[self.cell(row, column) & FACE] for column in columns])
+            for row in range(self.top, self.top + self.height())
+        ]
+
+    def draw_fits(self, shape: i64) -> list[str]:
+        """Where the top left field of a card of this shape may come (#), row by row."""
+        columns = range(self.left, self.left + self.width)
+        return [
+            "".join(["#" if self.fits_at(row, column, shape) else "." for column in columns])
+            for row in range(self.top, self.top + self.height())
+        ]
+
     def lay(self, faces: vec[u8], first: i64, row: i64, column: i64, shape: i64, clear: i64) -> None:
         """§3.5: the six faces from `first` on cover what was there, row by row.
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec import Struct
 
 from tafelrunde.core.game import Notice, Table
 from tafelrunde.core.state import NOBODY, Action, Seat
-from tafelrunde.games.funkloch.board import FACE, Grid
+from tafelrunde.games.funkloch.board import Grid
 from tafelrunde.games.funkloch.cards import (
     LETTERS,
     SIDEWAYS,
@@ -120,13 +118,13 @@ def view(state: FunklochState, seat: Seat | None) -> FunklochTable:
         starter=state.starter,
         see_through=state.see_through,
         symbols=SYMBOLS[: state.seats],
-        grid=_lines(state.grid, _face_sign),
+        grid=_lines(state.grid, state.grid.draw_faces(LETTERS)),
         laid=_laid(state),
         markers=[MarkerSet(*marker) for marker in markers_of(state)],
         hand=[] if seat is None else [_held(card) for card in cards_of(state.hand(seat))],
         taken=None if taken == NO_CARD else _taken(taken),
-        upright=_lines(state.grid, _upright_sign) if takes else [],
-        sideways=_lines(state.grid, _sideways_sign) if takes else [],
+        upright=_lines(state.grid, state.grid.draw_fits(UPRIGHT)) if takes else [],
+        sideways=_lines(state.grid, state.grid.draw_fits(SIDEWAYS)) if takes else [],
         hand_sizes=[int(count_cards(state.hand(each))) for each in seats],
         out_sizes=[int(count_cards(state.out(each))) for each in seats],
         tokens=[int(state.tokens(each)) for each in seats],
@@ -139,26 +137,13 @@ def view(state: FunklochState, seat: Seat | None) -> FunklochTable:
     )
 
 
-def _face_sign(grid: Grid, row: int, column: int) -> str:
-    return LETTERS[grid.cell(row, column) & FACE]
-
-
-def _upright_sign(grid: Grid, row: int, column: int) -> str:
-    return "#" if grid.fits_at(row, column, UPRIGHT) else "."
-
-
-def _sideways_sign(grid: Grid, row: int, column: int) -> str:
-    return "#" if grid.fits_at(row, column, SIDEWAYS) else "."
-
-
-def _lines(grid: Grid, sign: Callable[[Grid, int, int], str]) -> list[Line]:
-    """The rows of the grid that show anything, without the dots before and behind."""
+def _lines(grid: Grid, drawn: list[str]) -> list[Line]:
+    """The rows that show anything, without the dots before and behind."""
     lines = []
-    for row in range(grid.top, grid.top + grid.height()):
-        signs = "".join(sign(grid, row, column) for column in range(grid.left, grid.left + grid.width)).rstrip(".")
-        if signs:
-            shown = signs.lstrip(".")
-            lines.append(Line(row, grid.left + len(signs) - len(shown), shown))
+    for row, signs in enumerate(drawn, start=grid.top):
+        shown = signs.strip(".")
+        if shown:
+            lines.append(Line(row, grid.left + signs.index(shown[0]), shown))
     return lines
 
 
