@@ -3,7 +3,7 @@
 # make check   linters and types only
 # make bench   measure; writes bench/results.md
 # make screenshots   take the pictures of README and docs
-# make bench-server   measure and torment the server
+# make bench-server   measure and torment the server; writes bench/server/results.md
 # make lab     reports about all games, into docs/lab; GAMES=2000 plays more, and what was played is not played again
 # make clean   remove what the others made
 PYTHON ?= python3
@@ -87,8 +87,7 @@ bench: compiled
 	$(BIN)/python bench/run.py
 
 bench-server: compiled
-	$(BIN)/python bench/server/load.py
-	$(BIN)/python bench/server/kill.py 200
+	$(BIN)/python bench/server/report.py
 
 GAMES ?= 150
 lab: compiled

@@ -10,6 +10,7 @@ import random
 import sys
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -19,6 +20,13 @@ from house import House, free_port
 from load import at_once, seat_players
 
 GAME = "hnefatafl"
+TABLES = 8
+
+
+@dataclass(frozen=True)
+class Loss:
+    acknowledged: int
+    lost: int
 
 
 class Survivor:
@@ -62,7 +70,7 @@ def stored_actions(house: House, player: Player) -> dict[tuple[int, int], str]:
     return actions
 
 
-async def torment(house: House, kills: int, tables: int) -> None:
+async def torment(house: House, kills: int, tables: int) -> Loss:
     players = await seat_players(house, tables, GAME, at_once)
     survivors = [Survivor(player) for player in players]
     lives = [asyncio.create_task(survivor.live()) for survivor in survivors]
@@ -81,30 +89,33 @@ async def torment(house: House, kills: int, tables: int) -> None:
     await asyncio.sleep(2)
     for life in lives:
         life.cancel()
-    report(house, players)
+    return report(house, players)
 
 
-def report(house: House, players: list[Player]) -> None:
+def report(house: House, players: list[Player]) -> Loss:
     lost = 0
     for player in players:
         stored = stored_actions(house, player)
         lost += sum(stored.get(key) != action for key, action in player.done.items())
     done = sum(len(player.done) for player in players)
     print(f"acknowledged {done}, lost {lost}")
-    if lost:
-        raise SystemExit(1)
+    return Loss(done, lost)
 
 
-def main() -> None:
-    kills = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    tables = int(sys.argv[2]) if len(sys.argv) > 2 else 8
+def count_losses(kills: int, tables: int) -> Loss:
     with tempfile.TemporaryDirectory() as folder:
         house = House(Path(folder) / "t.sqlite", free_port())
         house.start()
         try:
-            asyncio.run(torment(house, kills, tables))
+            return asyncio.run(torment(house, kills, tables))
         finally:
             house.stop()
+
+
+def main() -> None:
+    kills = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    if count_losses(kills, int(sys.argv[2]) if len(sys.argv) > 2 else TABLES).lost:
+        raise SystemExit(1)
 
 
 if __name__ == "__main__":
