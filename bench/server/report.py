@@ -27,17 +27,17 @@ def write_results(figures: list[tuple[Load, Figure]], kills: int, loss: Loss) ->
     lines = [
         "# The server under load",
         "",
-        f"Two people at each table, {GAME}, SQLite, every action committed before it is acknowledged; {SECONDS:.0f} s each.",
-        f"The load comes from the same machine ({platform.machine()}, Python {platform.python_version()}). Milliseconds are",
-        "from a client's action to its acknowledgement, and µs are the server's processor time per action, without the",
-        "processes that think for bots. Written by `make bench-server`.",
+        f"Two people at each table, {GAME}, SQLite, every action committed before it is acknowledged; {SECONDS:.0f} s",
+        f"each. The load comes from the same machine ({platform.machine()}, Python {platform.python_version()}).",
+        "Milliseconds are from a client's action to its acknowledgement, and µs are the server's processor time per",
+        "action, without the processes that think for bots. Written by `make bench-server`.",
         "",
         "| tables | | actions/s | p50 ms | p99 ms | worst ms | µs per action | bars |",
         "|---:|---|---:|---:|---:|---:|---:|---|",
         *rows,
         "",
-        f"Killed {kills} times with kill -9 under load ({TABLES} tables), and started again: {loss.acknowledged:,} actions",
-        f"acknowledged, {loss.lost} of them lost.",
+        f"Killed {kills} times with kill -9 under load ({TABLES} tables), and started again: {loss.acknowledged:,}",
+        f"actions acknowledged, {loss.lost} of them lost.",
     ]
     RESULTS.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
