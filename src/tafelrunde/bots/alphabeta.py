@@ -84,6 +84,7 @@ class AlphaBeta:
     ) -> None:
         self.root: State = root
         self.judge: Judge = judge
+        self.repetition: i64 = judge.repetition(root)
         self.memory: Memory = Memory(entries)
         self.remembers: bool = entries > 0
         self.halt: Callable[[], bool] = halt
@@ -231,7 +232,7 @@ class AlphaBeta:
             return 0
         # Whoever comes back once can come back again.
         if state.repeats() > 0 and not self.plain:
-            return 0
+            return self.repetition if state.to_act == self.root.to_act else -self.repetition
         outlook: i64 = 0 if self.plain else self.judge.outlook(state)
         if outlook == WINS:
             return WIN - ply - 1

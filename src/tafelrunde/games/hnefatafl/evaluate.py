@@ -110,11 +110,11 @@ FEATURES: Final = (
 # Three attackers on the diagonal before a corner cannot be captured there.
 DIAGONALS: Final = vec[i64]([0x31, 0x22, 0x13, 0x3B, 0x2A, 0x19, 0x91, 0xA2, 0xB3, 0x9B, 0xAA, 0xB9])
 
-# After so many moves without a capture a lead counts less and less, as nobody makes progress; but never less than
-# half, or a hunt for the king alone would lose its scent.
+# After so many moves without a capture a lead counts less and less, as nobody makes progress, and in the end not at
+# all: then both would rather have a tie than go on for ever.
 PATIENCE: Final = 60
-STALE: Final = 260
-LEAST_LEFT: Final = 100
+STALE: Final = 160
+WEARINESS: Final = 100
 
 
 def _kinds() -> list[int]:
@@ -162,7 +162,7 @@ class HnefataflJudge(Judge):
         for i in range(PLACES):
             lead += found[i] * weights[i]
         if position.quiet > PATIENCE:
-            lead = lead * max(STALE - position.quiet, i64(LEAST_LEFT)) // (STALE - PATIENCE)
+            lead = lead * max(STALE - position.quiet, i64(0)) // (STALE - PATIENCE)
         return max(-MOST_LEAD, min(MOST_LEAD, lead))
 
     def _worth_of_places(self, state: HnefataflState) -> i64:
@@ -309,6 +309,10 @@ class HnefataflJudge(Judge):
     def outlook(self, state: State) -> i64:
         position = cast("HnefataflState", state)
         return outlook(position)
+
+    def repetition(self, state: State) -> i64:
+        position = cast("HnefataflState", state)
+        return WEARINESS if position.quiet >= STALE else 0
 
     def rank(self, state: State, actions: vec[i64], count: i64, ranks: vec[i64]) -> None:
         position = cast("HnefataflState", state)
