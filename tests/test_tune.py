@@ -90,7 +90,7 @@ def test_a_game_with_a_search_for_two_learns_from_that_search() -> None:
 def test_a_search_without_weights_is_beaten_by_one_with_them() -> None:
     weights = nearest_weights(find_game("hnefatafl"), 2)
     contests = [
-        Contest(game="hnefatafl", seats=2, number=number, iterations=60, weights=weights, rival=None)
+        Contest(game="hnefatafl", seats=2, number=number, iterations=400, weights=weights, rival=None)
         for number in range(4)
     ]
     assert sum(play_contest(contest).share for contest in contests) >= 3
