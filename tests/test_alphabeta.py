@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 import tafelrunde
 from tafelrunde.bots.alphabeta import DECIDED, WIN, AlphaBeta
-from tafelrunde.bots.levels import can_play
+from tafelrunde.bots.levels import can_play, make_bot
 from tafelrunde.bots.memory import AT_LEAST, EXACT, Memory, action_in, bound_in, depth_in, pack, value_in
 from tafelrunde.bots.player import AlphaBetaBot, Budget, knowledge, never
 from tafelrunde.core.judge import MOST_LEAD, Judge, ShareJudge, lead_of, share_of
@@ -122,6 +123,48 @@ def test_a_bot_stops_when_told() -> None:
     match = tafelrunde.start("hnefatafl")
     bot = AlphaBetaBot(Budget(10**12, 3600.0), stop=lambda: True)
     assert bot.choose(knowledge(match, 0), Rng(1)) in match.choices()
+
+
+class Clock:
+    """Time that goes on by a hundredth of a second whenever somebody looks at it."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def monotonic(self) -> float:
+        self.looks += 1
+        return self.looks / 100
+
+
+WON_AT_ONCE = "/11/11/11/11/11/11/11/11/11/5t5/1K9/"
+LOST_AT_ONCE = "/5K5/11/11/11/11/11/11/11/11/11/5t5/"
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {},
+        {"position": {"board": WON_AT_ONCE, "to_act": "defenders"}},
+        {"position": {"board": LOST_AT_ONCE, "to_act": "attackers"}},
+    ],
+    ids=["start", "won", "lost"],
+)
+def test_a_bot_is_never_late(monkeypatch: pytest.MonkeyPatch, position: dict[str, Any]) -> None:
+    """Within a second of a clock that says when it was looked at last, whatever the position."""
+    clock = Clock()
+    monkeypatch.setattr("tafelrunde.bots.player.time", clock)
+    match = tafelrunde.start("hnefatafl", **position)
+    assert AlphaBetaBot(Budget(10**12, 1.0)).choose(knowledge(match, match.to_act), Rng(1)) in match.choices()
+    assert clock.looks / 100 <= 1.0
+
+
+def test_levels_keep_within_a_second_and_seeds_vary_their_play() -> None:
+    bots = [make_bot(level) for level in GAME.levels]
+    assert all(isinstance(bot, AlphaBetaBot) and bot.budget.seconds == 1.0 for bot in bots)
+    match = tafelrunde.start("hnefatafl")
+    answers = [AlphaBetaBot(Budget(2000)).choose(knowledge(match, 0), Rng(seed)) for seed in range(12)]
+    assert answers == [AlphaBetaBot(Budget(2000)).choose(knowledge(match, 0), Rng(seed)) for seed in range(12)]
+    assert len(set(answers)) > 3
 
 
 def test_memory_is_bounded() -> None:

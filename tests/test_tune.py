@@ -12,7 +12,9 @@ from librt.vecs import vec
 
 from tafelrunde.command.tune import lesson_book, nearest_weights, tune, write_weights
 from tafelrunde.core.error import BadInput, BadRecord
+from tafelrunde.core.judge import CALM
 from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import NOBODY
 from tafelrunde.games import find_game
 from tafelrunde.tune.contest import Contest, play_contest
 from tafelrunde.tune.fit import Sheet, fit_weights, solve
@@ -69,6 +71,29 @@ def test_self_play_follows_from_seed_and_number() -> None:
     assert found == positions_of(lesson, 8)
     assert 2 <= len(found) <= 25
     assert all(len(seat) == len(names) for position in found for seat in position)
+
+
+def test_a_game_with_a_search_for_two_learns_from_that_search() -> None:
+    """And from calm positions only: what is forced is not asked of an evaluation."""
+    game = find_game("hnefatafl")
+    lesson = play_lesson(Task(game="hnefatafl", seats=2, seed=3, number=0, iterations=40, noise=0))
+    assert lesson == play_lesson(lesson.task)
+    state = game.new_state(2, game.make_options({}))
+    assert game.judge
+    calm = 0
+    for action in lesson.actions:
+        state.apply(action)
+        calm += state.to_act != NOBODY and game.judge.outlook(state) == CALM
+    assert len(positions_of(lesson, len(lesson.actions))) == calm < len(lesson.actions)
+
+
+def test_a_search_without_weights_is_beaten_by_one_with_them() -> None:
+    weights = nearest_weights(find_game("hnefatafl"), 2)
+    contests = [
+        Contest(game="hnefatafl", seats=2, number=number, iterations=400, weights=weights, rival=None)
+        for number in range(4)
+    ]
+    assert sum(play_contest(contest).share for contest in contests) >= 3
 
 
 def test_a_match_without_winners_teaches_nothing() -> None:

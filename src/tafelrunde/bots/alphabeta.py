@@ -22,6 +22,8 @@ WIN: Final = 100000
 DECIDED: Final = 99000
 INFINITE: Final = 200000
 DEEPEST: Final = 60
+# More than there are actions, as in core/state.py.
+BUFFER: Final = 2048
 # As in core/judge.py.
 WINS: Final = 1
 LOSES: Final = 2
@@ -42,6 +44,12 @@ MOST_HISTORY: Final = 0x4000000
 # Half-widths of the first window around the last value, and the lead that a quiet action is trusted to gain.
 WINDOW: Final = 250
 GAIN: Final = 500
+# Close to the end of the depth so many actions are looked at, and as many times the square of what is left of it:
+# with a hundred moves and no reason for most of them, the search gets two plies deeper without the rest.
+ENOUGH: Final = 12
+ENOUGH_MORE: Final = 4
+# So many actions of the root are always looked at in full depth.
+EARLY: Final = 4
 
 
 def _reductions() -> list[int]:
@@ -76,6 +84,7 @@ class AlphaBeta:
     ) -> None:
         self.root: State = root
         self.judge: Judge = judge
+        self.repetition: i64 = judge.repetition(root)
         self.memory: Memory = Memory(entries)
         self.remembers: bool = entries > 0
         self.halt: Callable[[], bool] = halt
@@ -163,7 +172,8 @@ class AlphaBeta:
             child.apply(self.moves[i])
             value: i64 = 0
             if i > first and alpha > -INFINITE and not self.plain:
-                value = self._look(child, mover, depth - 1, alpha, alpha + 1, 1)
+                less: i64 = max(self._reduction(depth, i - first) - 1, i64(0)) if i > first + EARLY else 0
+                value = self._try(child, mover, depth - 1, less, alpha, alpha + 1, 1, False)
             if i == first or alpha == -INFINITE or self.plain or (value > alpha and not self.stopped):
                 value = self._look(child, mover, depth - 1, alpha, beta, 1)
             if self.stopped:
@@ -222,7 +232,7 @@ class AlphaBeta:
             return 0
         # Whoever comes back once can come back again.
         if state.repeats() > 0 and not self.plain:
-            return 0
+            return self.repetition if state.to_act == self.root.to_act else -self.repetition
         outlook: i64 = 0 if self.plain else self.judge.outlook(state)
         if outlook == WINS:
             return WIN - ply - 1
@@ -311,11 +321,14 @@ class AlphaBeta:
         """Look at all actions, the most promising first, until one is too good for the rival to allow it."""
         threatened = outlook == THREATENED
         hopeless = False
+        enough: i64 = BUFFER
         if not threatened and beta - alpha == 1 and not self.plain and -DECIDED < alpha < DECIDED:
             lead = self._lead(state, key)
             if self._is_good_enough(state, lead, depth, beta, ply, may_skip):
                 return beta
             hopeless = depth <= 3 and lead + GAIN * depth <= alpha
+            if depth <= 4:
+                enough = ENOUGH + ENOUGH_MORE * depth * depth
         count = self.judge.answers(state, self.buffer) if threatened else state.generate(self.buffer)
         if count == 0:
             return ply + 2 - WIN
@@ -327,7 +340,7 @@ class AlphaBeta:
         for i in range(base, base + count):
             action = self._pick(i, base + count)
             quiet = self.stack[i] >> 32 < FORCING
-            if hopeless and quiet and i > base and best > -DECIDED:
+            if quiet and best > -DECIDED and ((hopeless and i > base) or i - base >= enough):
                 break
             child = state.clone()
             child.apply(action)

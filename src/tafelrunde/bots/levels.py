@@ -19,8 +19,10 @@ from tafelrunde.bots.program import ProgramBot
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Level
 
-# No level thinks longer than this about one decision, on whatever machine.
+# No level thinks longer than this about one decision, on whatever machine; where programs are matched against each
+# other, a move has to be made within a second.
 LONGEST = 2.0
+PROMPT = 1.0
 
 # A program of anybody's own, by the command that starts it.
 PROGRAM = "program:"
@@ -29,7 +31,7 @@ ENGINES: dict[str, Callable[[Level], Bot]] = {
     "random": lambda _: RandomBot(),
     "greedy": lambda level: GreedyBot(level.budget, level.blindness),
     "tree": lambda level: TreeBot(Budget(level.budget, LONGEST), blindness=level.blindness),
-    "alphabeta": lambda level: AlphaBetaBot(Budget(level.budget, LONGEST), blindness=level.blindness),
+    "alphabeta": lambda level: AlphaBetaBot(Budget(level.budget, PROMPT), blindness=level.blindness),
     # The tree without an evaluation: what a game's judgement is worth shows against it.
     "rollout": lambda level: TreeBot(
         Budget(level.budget, LONGEST), LONGEST_ROLLOUT, exploration=0.5, faith=0.0, blindness=level.blindness

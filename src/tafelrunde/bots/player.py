@@ -20,7 +20,7 @@ from tafelrunde.core.state import Action, Seat, State
 # Bytes that a search may take for what it remembers.
 MEMORY = 256_000_000
 # Positions that it may expect to remember when only the time is limited.
-EXPECTED_NODES = 2_000_000
+EXPECTED_NODES = 1_000_000
 # The part of the seconds that is used, so that none is late.
 PUNCTUAL = 0.92
 # How far apart actions may be that it takes as equal, in thousandths.

@@ -78,7 +78,7 @@ def tune(
         write_weights(out, places, new)
     if check:
         book = verdict_book(path.with_suffix(".check.jsonl"))
-        rivals: list[tuple[str, Weights | None]] = [("the old weights", old), ("random rollouts", None)]
+        rivals: list[tuple[str, Weights | None]] = [("the old weights", old), (_no_evaluation(chosen), None)]
         for name, rival in rivals:
             prove(
                 console,
@@ -92,6 +92,10 @@ def tune(
                 ],
                 processes,
             )
+
+
+def _no_evaluation(game: AnyGame) -> str:
+    return "random rollouts" if judgement_of(game).searcher is None else "the same search without an evaluation"
 
 
 def lesson_book(path: Path) -> Workbook[Task, Lesson]:

@@ -120,13 +120,15 @@ class Judgement(Generic[StateT]):
     """What an evaluation with fitted weights is made of, for those who fit them.
 
     `judge` is the evaluation with other weights, arranged as `kit.judgement.arrange_weights` does; those that are
-    in use stand in the game's weights.json, by number of seats and name.
+    in use stand in the game's weights.json, by number of seats and name. `searcher` makes of the weights, in the order
+    of the names, what the search for two asks; games that have one are fitted to that search and not to the tree.
     """
 
     names: tuple[str, ...]
     # What the evaluation looks at, for one seat.
     features: Callable[[StateT, Seat], vec[float]]
     judge: Callable[[StateT, vec[float]], list[float]]
+    searcher: Callable[[list[float]], Judge] | None = None
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -37,6 +37,10 @@ class Judge:
         """One of the five above. It may miss something, but must not be wrong."""
         return CALM
 
+    def repetition(self, state: State) -> i64:
+        """What it is worth to come back to a position, for whoever acts now: more than 0 once nobody gets anywhere."""
+        return 0
+
     def rank(self, state: State, actions: vec[i64], count: i64, ranks: vec[i64]) -> None:
         """Write for each action how forcing it is: 0 for a quiet one, at most 999 for the most forcing."""
         for i in range(count):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
 from tafelrunde.bots.tree import Tree
@@ -12,18 +10,17 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, Action, State
 from tafelrunde.games import find_game
 from tafelrunde.kit.judgement import arrange_weights
-from tafelrunde.tune.selfplay import EXPLORATION, FAITH, LONGEST, MOST_NODES, judgement_of
+from tafelrunde.tune.selfplay import LONGEST, MOST_NODES, Mind, judgement_of, run_tree, searching_mind, tree_mind
 
 # Without an evaluation every rollout goes to the end of the match, however far that is.
 TO_THE_END = 1_000_000
 PLAIN_EXPLORATION = 0.5
 
 Weights = dict[str, float]
-Judge = Callable[[State], list[float]]
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):
-    """One match to play: new weights on one seat, old ones (None: random rollouts instead) on all the others."""
+    """One match to play: new weights on one seat, old ones (None: no evaluation) on all the others."""
 
     game: str
     seats: int
@@ -47,38 +44,43 @@ def play_contest(task: Contest) -> Verdict:
     deal = task.number // task.seats
     chance = Rng(deal, task.seats)
     rng = Rng(deal, seat)
-    own = judge_with(game, task.seats, task.weights)
-    rival = None if task.rival is None else judge_with(game, task.seats, task.rival)
+    own = mind_with(game, task.seats, task.weights)
+    rival = mind_with(game, task.seats, task.rival)
     state: State = game.new_state(task.seats, game.make_options({}))
     done = 0
     while state.to_act != NOBODY and done < LONGEST:
         if state.to_act == CHANCE:
             state.apply(state.chance(chance))
         else:
-            judge = own if state.to_act == seat else rival
-            state.apply(think(state, game, judge, task.iterations, rng))
+            mind = own if state.to_act == seat else rival
+            state.apply(mind(state, task.iterations, rng))
         done += 1
     winners = state.winners() or list(range(task.seats))
     return Verdict(task=task, share=1 / len(winners) if seat in winners else 0.0)
 
 
-def judge_with(game: AnyGame, seats: int, weights: Weights) -> Judge:
+def mind_with(game: AnyGame, seats: int, weights: Weights | None) -> Mind:
+    """One that thinks by these weights; without any, by wins alone: those it sees ahead, or meets at random."""
     judgement = judgement_of(game)
+    if judgement.searcher is not None:
+        known = weights or {}
+        return searching_mind(judgement.searcher([known.get(name, 0.0) for name in judgement.names]))
+    if weights is None:
+        return rollout_mind(game)
     packed = arrange_weights({str(seats): weights}, judgement.names)
-    return lambda state: judgement.judge(state, packed)
+    return tree_mind(lambda state: judgement.judge(state, packed))
 
 
-def think(state: State, game: AnyGame, judge: Judge | None, iterations: int, rng: Rng) -> Action:
-    """The choice of a search that judges by an evaluation, or by random rollouts to the end."""
-    seat = state.to_act
+def rollout_mind(game: AnyGame) -> Mind:
+    """A tree search that plays every match to its end at random."""
 
-    def sample(each: Rng) -> State:
-        return state.resample(seat, each)
+    def choose(state: State, iterations: int, rng: Rng) -> Action:
+        seat = state.to_act
 
-    if judge is None:
+        def sample(each: Rng) -> State:
+            return state.resample(seat, each)
+
         tree = Tree(sample, game.evaluate, rng, TO_THE_END, PLAIN_EXPLORATION, 0.0, MOST_NODES)
-    else:
-        tree = Tree(sample, judge, rng, 0, EXPLORATION, FAITH, MOST_NODES)
-    tree.look()
-    tree.run(iterations)
-    return tree.candidates()[0][0]
+        return run_tree(tree, iterations)
+
+    return choose

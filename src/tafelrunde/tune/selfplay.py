@@ -7,9 +7,12 @@ from collections.abc import Callable
 import msgspec
 from librt.vecs import vec
 
+from tafelrunde.bots.alphabeta import AlphaBeta
+from tafelrunde.bots.player import NOISE, never
 from tafelrunde.bots.tree import Tree
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Judgement
+from tafelrunde.core.judge import CALM, Judge
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, Action, State
 from tafelrunde.games import find_game
@@ -19,6 +22,10 @@ LONGEST = 5_000
 MOST_NODES = 100_000
 EXPLORATION = 0.08
 FAITH = 2.0
+
+
+# Chooses an action, thinking for so many iterations.
+Mind = Callable[[State, int, Rng], Action]
 
 
 class Task(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,9 +58,10 @@ def play_lesson(task: Task) -> Lesson:
     game = find_game(task.game)
     rng = Rng(task.seed, task.number)
     state: State = game.new_state(task.seats, game.make_options({}))
+    mind = searching_mind(game.judge) if game.judge else tree_mind(game.evaluate)
     actions: list[int] = []
     while state.to_act != NOBODY and len(actions) < LONGEST:
-        actions.append(_next_action(state, game.evaluate, task, rng))
+        actions.append(_next_action(state, mind, task, rng))
         state.apply(actions[-1])
     return Lesson(task=task, actions=actions, winners=state.winners())
 
@@ -70,19 +78,48 @@ def positions_of(lesson: Lesson, kept: int) -> list[list[vec[float]]]:
     found = []
     for action in lesson.actions:
         state.apply(action)
-        if state.to_act != NOBODY and rng.below(len(lesson.actions)) < kept:
+        if state.to_act != NOBODY and rng.below(len(lesson.actions)) < kept and _is_calm(game, state):
             world = state.resample(rng.below(state.seats), rng)
             found.append([judgement.features(world, seat) for seat in range(state.seats)])
     return found if lesson.winners else []
 
 
-def _next_action(state: State, judge: Callable[[State], list[float]], task: Task, rng: Rng) -> Action:
+def _is_calm(game: AnyGame, state: State) -> bool:
+    """What is forced is for a search to see; an evaluation is asked about the rest."""
+    return game.judge is None or game.judge.outlook(state) == CALM
+
+
+def _next_action(state: State, mind: Mind, task: Task, rng: Rng) -> Action:
     if state.to_act == CHANCE:
         return state.chance(rng)
     if rng.below(1000) < task.noise:
         return state.random_action(rng)
-    seat = state.to_act
-    tree = Tree(lambda each: state.resample(seat, each), judge, rng, 0, EXPLORATION, FAITH, MOST_NODES)
+    return mind(state, task.iterations, rng)
+
+
+def tree_mind(judge: Callable[[State], list[float]]) -> Mind:
+    """A tree search that judges by an evaluation."""
+
+    def choose(state: State, iterations: int, rng: Rng) -> Action:
+        seat = state.to_act
+        tree = Tree(lambda each: state.resample(seat, each), judge, rng, 0, EXPLORATION, FAITH, MOST_NODES)
+        return run_tree(tree, iterations)
+
+    return choose
+
+
+def run_tree(tree: Tree, iterations: int) -> Action:
     tree.look()
-    tree.run(task.iterations)
+    tree.run(iterations)
     return tree.candidates()[0][0]
+
+
+def searching_mind(judge: Judge) -> Mind:
+    """The search for two, whose iterations are nodes."""
+
+    def choose(state: State, iterations: int, rng: Rng) -> Action:
+        search = AlphaBeta(state, state.legal_actions(), judge, 2 * iterations, never, NOISE, rng.below(1 << 31))
+        search.think(iterations)
+        return search.moves[0]
+
+    return choose

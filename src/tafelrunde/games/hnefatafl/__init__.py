@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game, Level
+from tafelrunde.core.game import Game, Judgement, Level
 from tafelrunde.games.hnefatafl.array import ARRAYS
-from tafelrunde.games.hnefatafl.evaluate import JUDGE, evaluate
+from tafelrunde.games.hnefatafl.evaluate import FEATURES, JUDGE, HnefataflJudge, evaluate, features, judge
 from tafelrunde.games.hnefatafl.notation import format_action, parse_action
 from tafelrunde.games.hnefatafl.options import PRESETS, HnefataflOptions
 from tafelrunde.games.hnefatafl.position import HnefataflPosition, format_position, new_state, parse_position
@@ -35,14 +35,15 @@ GAME = Game(
     parse_position=parse_position,
     evaluate=evaluate,
     judge=JUDGE,
+    judgement=Judgement(names=FEATURES, features=features, judge=judge, searcher=HnefataflJudge),
     draw=draw,
     # The first two overlook most or many of their moves, as people do; the others see all, deeper and deeper.
     levels=(
         Level(engine="alphabeta", budget=150, blindness=850),
         Level(engine="alphabeta", budget=250, blindness=300),
         Level(engine="alphabeta", budget=2_000),
-        Level(engine="alphabeta", budget=26_000),
-        Level(engine="alphabeta", budget=300_000),
+        Level(engine="alphabeta", budget=20_000),
+        Level(engine="alphabeta", budget=320_000),
     ),
     arrays=ARRAYS,
 )

@@ -12,7 +12,8 @@ from mypy_extensions import i64
 from tafelrunde.core.judge import Judge, share_of
 from tafelrunde.core.state import RUNNING, State
 from tafelrunde.games.hnefatafl.board import ATTACKER, COUNT, LOWEST, SIZE, SLIDE, SQUARES, STEPS, STOPS, THRONE
-from tafelrunde.games.hnefatafl.rules import KING_ESCAPED, KING_TAKEN, HnefataflState
+from tafelrunde.games.hnefatafl.rules import HnefataflState
+from tafelrunde.games.hnefatafl.siege import Siege
 from tafelrunde.games.hnefatafl.tactics import (
     KING_THREATENS,
     Captures,
@@ -22,6 +23,7 @@ from tafelrunde.games.hnefatafl.tactics import (
     write_blocks,
     write_king_threats,
 )
+from tafelrunde.kit.judgement import settled_shares
 
 # As in rules.py and core/judge.py; only literals are constants in compiled code.
 ATTACKERS: Final = 0
@@ -50,7 +52,15 @@ DEFENDER_MOVES: Final = 16
 GUARDS: Final = 17
 FEW_ATTACKERS: Final = 20
 FEW_DEFENDERS: Final = 21
-PLACES: Final = 22
+LINKS: Final = 22
+MISSING: Final = 23
+WORST: Final = 28
+HUNT_MOVES: Final = 29
+HUNT_TWICE: Final = 30
+HUNT_NEAR: Final = 31
+HUNT_EDGE: Final = 32
+HUNT_MEN: Final = 33
+PLACES: Final = 34
 # By symmetry there are 21 kinds of squares.
 KINDS: Final = 21
 
@@ -77,6 +87,18 @@ FEATURES: Final = (
     "corners with three guards",
     "attackers missing to sixteen",
     "defenders missing to six",
+    "attackers corner to corner",
+    "barriers closed",
+    "barriers with one attacker missing",
+    "barriers with two attackers missing",
+    "barriers with three attackers missing",
+    "barriers with four attackers missing",
+    "attackers missing in the widest barrier",
+    "moves of a king without a corner",
+    "squares in two moves of a king without a corner",
+    "attackers near a king without a corner",
+    "king without a corner where he cannot be captured",
+    "defenders of a king without a corner",
     *(
         f"{piece} {far}-{near} from the throne"
         for piece in ("attackers", "defenders", "king")
@@ -88,9 +110,11 @@ FEATURES: Final = (
 # Three attackers on the diagonal before a corner cannot be captured there.
 DIAGONALS: Final = vec[i64]([0x31, 0x22, 0x13, 0x3B, 0x2A, 0x19, 0x91, 0xA2, 0xB3, 0x9B, 0xAA, 0xB9])
 
-# After so many moves without a capture a lead counts less and less, as nobody makes progress.
+# After so many moves without a capture a lead counts less and less, as nobody makes progress, and in the end not at
+# all: then both would rather have a tie than go on for ever.
 PATIENCE: Final = 60
-STALE: Final = 260
+STALE: Final = 160
+WEARINESS: Final = 100
 
 
 def _kinds() -> list[int]:
@@ -126,9 +150,7 @@ class HnefataflJudge(Judge):
             ]
         )
         self.found: vec[i64] = vec[i64]([0] * PLACES)
-        # Of each row, as bits: the attackers, and what is within the king's reach; 0 and 12 stay empty.
-        self.held: vec[i64] = vec[i64]([0] * 13)
-        self.reach: vec[i64] = vec[i64]([0] * 13)
+        self.siege: Siege = Siege()
         self.captures: Captures = Captures()
 
     def lead(self, state: State) -> i64:
@@ -140,7 +162,7 @@ class HnefataflJudge(Judge):
         for i in range(PLACES):
             lead += found[i] * weights[i]
         if position.quiet > PATIENCE:
-            lead = lead * max(STALE - position.quiet, i64(20)) // (STALE - PATIENCE)
+            lead = lead * max(STALE - position.quiet, i64(0)) // (STALE - PATIENCE)
         return max(-MOST_LEAD, min(MOST_LEAD, lead))
 
     def _worth_of_places(self, state: HnefataflState) -> i64:
@@ -165,11 +187,13 @@ class HnefataflJudge(Judge):
         self._look_at_corners(state)
         self._look_at_king(state)
         self._look_at_ways(state)
+        self._look_at_hunt(state)
 
     def _look_at_siege(self, state: HnefataflState) -> None:
         found = self.found
-        self._flood(state)
-        reach = self.reach
+        siege = self.siege
+        siege.look(state)
+        reach = siege.reach
         room: i64 = 0
         edge = i64(COUNT[reach[1]]) + i64(COUNT[reach[11]])
         for row in range(1, 12):
@@ -184,54 +208,23 @@ class HnefataflJudge(Judge):
         outside: i64 = 0
         men = state.men
         for i in range(LIST + 1, LIST + state.count(DEFENDERS)):
-            square = i64(men[i])
-            if reach[square >> 4] >> ((square & 15) - 1) & 1 == 0:
+            if not siege.is_reached(i64(men[i])):
                 outside += 1
         found[OUTSIDE] = outside
+        found[LINKS] = siege.links()
+        self._look_at_barriers(state)
 
-    def _flood(self, state: HnefataflState) -> None:
-        """Everywhere the king could go if his men stepped aside and the attackers stood still."""
-        held = self.held
-        reach = self.reach
-        men = state.men
-        for row in range(13):
-            held[row] = 0
-            reach[row] = 0
-        for i in range(state.count(ATTACKERS)):
-            square = i64(men[i])
-            held[square >> 4] |= i64(1) << ((square & 15) - 1)
-        king = state.king()
-        reach[king >> 4] = i64(1) << ((king & 15) - 1)
-        row = king >> 4
-        # Up and down by turns, until one way changes nothing.
-        while self._sweep(row, 1):
-            row = 11
-            if not self._sweep(row, -1):
-                break
-            row = 1
-
-    def _sweep(self, row: i64, step: i64) -> bool:
-        """Let the reach of the rows beside flow into each row and along it, row by row."""
-        reach = self.reach
-        held = self.held
-        slide = SLIDE
-        lowest = LOWEST
-        changed = False
-        while 1 <= row <= 11:
-            blocked = held[row]
-            before = reach[row]
-            todo = (before | reach[row - 1] | reach[row + 1]) & ~blocked
-            # A single square may be the king's, which has not flown along its row yet.
-            if todo != before or before & (before - 1) == 0:
-                filled: i64 = 0
-                while todo != 0:
-                    column = i64(lowest[todo]) - 1
-                    filled |= i64(slide[column << 11 | blocked]) | i64(1) << column
-                    todo &= ~filled
-                reach[row] = filled
-                changed = changed or filled != before
-            row += step
-        return changed
+    def _look_at_barriers(self, state: HnefataflState) -> None:
+        found = self.found
+        for missing in range(MISSING, MISSING + 5):
+            found[missing] = 0
+        worst: i64 = 0
+        for corner in range(4):
+            missing = min(self.siege.missing(state, corner), i64(5))
+            worst = max(worst, missing)
+            if missing < 5:
+                found[MISSING + missing] += 1
+        found[WORST] = worst
 
     def _look_at_corners(self, state: HnefataflState) -> None:
         found = self.found
@@ -291,9 +284,35 @@ class HnefataflJudge(Judge):
             along_column &= along_column - 1
         found[WAYS_LATER] = min(later, i64(8))
 
+    def _look_at_hunt(self, state: HnefataflState) -> None:
+        """Once no corner is left to the king, he has to be caught: by taking his moves from him, and by closing in."""
+        found = self.found
+        for i in range(HUNT_MOVES, HUNT_MEN + 1):
+            found[i] = 0
+        if found[SEALED] == 0:
+            return
+        king = state.king()
+        near: i64 = 0
+        for i in range(state.count(ATTACKERS)):
+            square = i64(state.men[i])
+            rows = (square >> 4) - (king >> 4)
+            columns = (square & 15) - (king & 15)
+            far = max(rows, -rows)
+            far = max(far, columns)
+            near += max(4 - max(far, -columns), i64(0))
+        found[HUNT_MOVES] = found[KING_MOVES]
+        found[HUNT_TWICE] = squares_in_two(state, king)
+        found[HUNT_NEAR] = near
+        found[HUNT_EDGE] = found[SAFE_KING]
+        found[HUNT_MEN] = state.count(DEFENDERS) - 1
+
     def outlook(self, state: State) -> i64:
         position = cast("HnefataflState", state)
         return outlook(position)
+
+    def repetition(self, state: State) -> i64:
+        position = cast("HnefataflState", state)
+        return WEARINESS if position.quiet >= STALE else 0
 
     def rank(self, state: State, actions: vec[i64], count: i64, ranks: vec[i64]) -> None:
         position = cast("HnefataflState", state)
@@ -336,6 +355,23 @@ def count_moves(state: HnefataflState, first: i64, end: i64) -> i64:
     return total
 
 
+def squares_in_two(state: HnefataflState, king: i64) -> i64:
+    """How many squares the king can turn to after a first move along his row or his column."""
+    lines = state.lines
+    total: i64 = 0
+    reach = state.row_targets(king)
+    while reach != 0:
+        column = i64(LOWEST[reach])
+        total += i64(COUNT[i64(SLIDE[((king >> 4) - 1) << 11 | lines[16 + column]])])
+        reach &= reach - 1
+    reach = state.column_targets(king)
+    while reach != 0:
+        row = i64(LOWEST[reach])
+        total += i64(COUNT[i64(SLIDE[((king & 15) - 1) << 11 | lines[row]])])
+        reach &= reach - 1
+    return total
+
+
 def _count_ways(ways: i64) -> i64:
     return i64(COUNT[ways])
 
@@ -365,13 +401,19 @@ JUDGE: Final = HnefataflJudge(load_weights())
 
 def evaluate(state: HnefataflState) -> list[float]:
     """The estimated share of the win of attackers and defenders."""
+    return _shares(state, JUDGE)
+
+
+def judge(state: HnefataflState, weights: vec[float]) -> list[float]:
+    """The same with other weights."""
+    first = 2 * len(FEATURES)
+    return _shares(state, HnefataflJudge([weights[first + i] for i in range(len(FEATURES))]))
+
+
+def _shares(state: HnefataflState, by: HnefataflJudge) -> list[float]:
     if state.reason != RUNNING:
-        if state.reason == KING_ESCAPED:
-            return [0.0, 1.0]
-        if state.reason == KING_TAKEN:
-            return [1.0, 0.0]
-        return [0.5, 0.5]
-    attackers = share_of(JUDGE.lead(state))
+        return settled_shares(state)
+    attackers = share_of(by.lead(state))
     return [attackers, 1.0 - attackers]
 
 

@@ -264,3 +264,34 @@ def swap_first_and_third(actions: list[int]) -> list[int]:
             return actions
         state.apply(action)
     return swapped
+
+
+def test_nobody_goes_on_for_ever() -> None:
+    """All corners are guarded, and there are not enough attackers left to catch the king: a tie, sooner or later."""
+    match = table(
+        """
+        11 ..A.....A..
+        10 .A.......A.
+         9 A.........A
+         6 ...D.K.D...
+         5 .....A.....
+         3 A.........A
+         2 .A.......A.
+         1 ..A.....A..
+        """,
+        "attackers",
+    )
+    rng = Rng(2)
+    while match.end is None and match.number < 1500:
+        match.submit(AlphaBetaBot(Budget(40)).choose(knowledge(match, match.to_act), rng))
+    assert match.end
+    assert match.end.reason == "repetition"
+
+
+def test_a_repetition_is_worth_something_once_nobody_gets_anywhere() -> None:
+    state = new_state(2, GAME.make_options({}))
+    assert JUDGE.repetition(state) == 0
+    assert JUDGE.lead(state) != 0
+    state.quiet = 160
+    assert JUDGE.repetition(state) > 0
+    assert JUDGE.lead(state) == 0
