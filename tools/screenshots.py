@@ -8,8 +8,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
-from tests.browser.conftest import FLAGS, find_browser
+from playwright.sync_api import Browser
+from tests.browser.conftest import open_browser
 from tests.browser.service import Service
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
 
@@ -62,17 +62,12 @@ def take_board(browser: Browser, address: str, game: str, look: str) -> None:
 
 def main() -> int:
     PICTURES.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        service = Service(Path(folder))
-        service.start()
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
+    with tempfile.TemporaryDirectory() as folder, Service(Path(folder)) as service, open_browser() as browser:
         for look in LOOKS:
             print(f"Taking the pictures for {look} ...")
             take_pages(browser, service.address, look)
             for game in tafelrunde.all_games():
                 take_board(browser, service.address, game.id, look)
-        browser.close()
-        service.stop()
     return 0
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import time
 from typing import Any
 from urllib.parse import urlparse
 
@@ -19,14 +18,26 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Visitor:
-    """One browser window. `wrong` collects console errors, page errors and requests to other hosts."""
+    """One browser window. `wrong` collects console errors, page errors and requests to other hosts.
+
+    Whoever is not `patient` has switched off that the others' moves are shown one by one.
+    """
 
     def __init__(
-        self, browser: Browser, address: str, *, language: str = "en", size: Any = DESKTOP, **more: Any
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        language: str = "en",
+        size: Any = DESKTOP,
+        patient: bool = False,
+        **more: Any,
     ) -> None:
         more.setdefault("reduced_motion", "reduce")
         self.address = address
         self.context: BrowserContext = browser.new_context(viewport=size, locale=f"{language}-GB", **more)
+        if not patient:
+            self.context.add_init_script(IMPATIENT)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.wrong: list[str] = []
@@ -57,7 +68,7 @@ class Visitor:
 
     def close(self) -> None:
         self.context.close()
-        assert self.wrong == []
+        assert self.wrong == [], self.wrong
 
     # ------------------------------------------------------------ opening a table
 
@@ -73,13 +84,12 @@ class Visitor:
         return entry["table"], entry["token"]
 
     def remember(self, table: str, token: str, game: str) -> None:
-        """As the app itself remembers a table that was opened here; the page has to be one of the server's."""
-        self.page.evaluate(REMEMBER, [table, token, game])
+        """As the app itself remembers a table that was opened here, from the next page on."""
+        self.context.add_init_script(f"({REMEMBER})({json.dumps([table, token, game])})")
 
     def lay(self, game: str, seats: list[dict[str, Any]], **more: Any) -> str:
         """Open a table and go there; return its id."""
         table, token = self.open_table(game, seats, **more)
-        self.open("/rules/" + game)
         self.remember(table, token, game)
         self.open(f"/t/{table}")
         return table
@@ -108,8 +118,9 @@ class Visitor:
 
     def await_turn(self) -> bool:
         """Wait until it is this window's turn, or the match is over; say whether it is the turn."""
-        expect(self.page.locator("main[data-over=true], [data-my-turn=true]").first).to_be_visible()
-        return not self.is_over()
+        # By frames of the browser: `expect` would look only once a second after a while.
+        over: bool = self.page.wait_for_function(AWAIT_TURN).json_value() == "over"
+        return not over
 
     def act(self, rng: random.Random) -> str:
         """Click something that acts at once; where things have to be picked up first, pick one until there is."""
@@ -137,15 +148,12 @@ class Visitor:
         return choice
 
     def moment(self) -> str:
-        state = self.state()
-        return f"{state['number']}/{state['toAct']}/{state['over']}"
+        found: str = self.page.evaluate(MOMENT)
+        return found
 
     def await_change(self, moment: str) -> None:
         """Wait until the table has moved on."""
-        deadline = time.monotonic() + PATIENCE / 1000
-        while self.moment() == moment:
-            assert time.monotonic() < deadline, f"nothing happened after {moment}"
-            self.page.wait_for_timeout(20)
+        self.page.wait_for_function(AWAIT_CHANGE, arg=moment)
 
     def play(self, rng: random.Random, most: int = 2_000) -> int:
         """Click through the match until it is over; return how many actions that took."""
@@ -160,8 +168,23 @@ class Visitor:
 
 REMEMBER = """([table, token, game]) => {
   const tables = JSON.parse(localStorage.getItem('tafelrunde.tables') ?? '[]')
+  if (tables.some(each => each.table === table)) return
   tables.unshift({ table, token, game, names: [], seen: Date.now() })
   localStorage.setItem('tafelrunde.tables', JSON.stringify(tables))
+}"""
+IMPATIENT = """{
+  const saved = JSON.parse(localStorage.getItem('tafelrunde.setting') ?? '{}')
+  localStorage.setItem('tafelrunde.setting', JSON.stringify({ stepwise: false, ...saved }))
+}"""
+# The moment on the screen; where a curtain hangs there is none.
+MOMENT = """() => {
+  const { number, toAct, over } = document.querySelector('main').dataset
+  return `${number}/${toAct}/${over}`
+}"""
+AWAIT_CHANGE = f"moment => ({MOMENT})() !== moment"
+AWAIT_TURN = """() => {
+  if (document.querySelector('main[data-over=true]')) return 'over'
+  return document.querySelector('[data-my-turn=true]') && 'turn'
 }"""
 # A match without guests begins by itself, and then there is no button any more.
 PRESS = "document.querySelector('main[data-page=waiting] .btn--primary:not([aria-disabled=true])')?.click()"

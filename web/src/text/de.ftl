@@ -16,6 +16,7 @@ theme = Farben: { $theme ->
    *[system] wie das System
 }
 sound = Ton
+stepwise = Züge der anderen einzeln zeigen
 menu = Mehr
 copied = Kopiert
 rules = Regeln

@@ -16,6 +16,7 @@ theme = Colours: { $theme ->
    *[system] as the system has them
 }
 sound = Sound
+stepwise = Show the others' moves one by one
 menu = More
 copied = Copied
 rules = Rules
