@@ -42,11 +42,14 @@ def take_pages(browser: Browser, address: str, look: str) -> None:
     visitor.close()
 
 
-def take_board(browser: Browser, address: str, game: str, look: str) -> None:
-    visitor = Visitor(browser, address, **LOOKS[look])
+def play_on(browser: Browser, address: str, game: str) -> tuple[str, str]:
+    """A match that is played far enough to show something; return the table and its host's token."""
+    visitor = Visitor(browser, address)
     seats = max(tafelrunde.find_game(game).seats[0], 2)
     bots = [{"kind": "bot", "level": 2, "name": name} for name in ("Ben", "Cleo", "Dora")]
-    visitor.lay(game, [{"kind": "me", "name": "Ada"}, *bots[: seats - 1]])
+    table, token = visitor.open_table(game, [{"kind": "me", "name": "Ada"}, *bots[: seats - 1]])
+    visitor.remember(table, token, game)
+    visitor.open(f"/t/{table}")
     visitor.begin()
     rng = random.Random(11)
     for _ in range(ACTIONS[game]):
@@ -56,6 +59,15 @@ def take_board(browser: Browser, address: str, game: str, look: str) -> None:
         if visitor.act(rng):
             visitor.await_change(moment)
     visitor.await_turn()
+    visitor.close()
+    return table, token
+
+
+def take_board(browser: Browser, address: str, game: str, place: tuple[str, str], look: str) -> None:
+    visitor = Visitor(browser, address, **LOOKS[look])
+    visitor.remember(*place, game)
+    visitor.open(f"/t/{place[0]}")
+    visitor.await_turn()
     snap(visitor, f"{game}-{look}")
     visitor.close()
 
@@ -63,11 +75,12 @@ def take_board(browser: Browser, address: str, game: str, look: str) -> None:
 def main() -> int:
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, Service(Path(folder)) as service, open_browser() as browser:
+        places = {game.id: play_on(browser, service.address, game.id) for game in tafelrunde.all_games()}
         for look in LOOKS:
             print(f"Taking the pictures for {look} ...")
             take_pages(browser, service.address, look)
-            for game in tafelrunde.all_games():
-                take_board(browser, service.address, game.id, look)
+            for game, place in places.items():
+                take_board(browser, service.address, game, place, look)
     return 0
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 import tafelrunde
 from tests.browser.conftest import Come
+from tests.browser.keys import Keys
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
 
 # Whole matches, but not long ones: fewer points to reach, fewer rounds to play.
@@ -45,6 +46,20 @@ def test_a_match_by_clicking_what_the_page_offers(come: Come, game: str, size: A
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_by_keyboard_alone(come: Come, game: str) -> None:
+    """As a person would: to the board, the hand and the buttons with Tab, along them with arrows, Enter and Escape."""
+    visitor = come()
+    lay_short(visitor, game)
+    keys = Keys(visitor, random.Random(game))
+    while visitor.await_turn():
+        moment = visitor.moment()
+        keys.act()
+        visitor.await_change(moment)
+        assert keys.has_focus(), f"the focus is lost after {moment}"
+    check_result(visitor)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_from_the_list_of_all_actions(come: Come, game: str) -> None:
     """The key a opens the list of all actions; Tab, Enter and the arrows do the rest."""
     visitor = come()
     lay_short(visitor, game)
