@@ -102,8 +102,8 @@ def report(figures: list[Figure]) -> str:
     lines = [
         "# The browser table, measured",
         "",
-        f"A first visit to a table on loopback with Chromium, {VISITS} fresh browsers per game, on {platform.machine()}.",
-        "Written by `make bench`.",
+        f"A first visit to a table on loopback with Chromium, {VISITS} fresh browsers per game.",
+        f"On {platform.machine()}. Written by `make bench`.",
         "",
         "| game | files, compressed | usable after (median) | all visits | largest view | |",
         "|---|---:|---:|---:|---:|---|",

@@ -29,10 +29,9 @@ def lay_short(visitor: Visitor, game: str) -> None:
 def check_result(visitor: Visitor) -> None:
     """The end is shown: who won, why, and the table of points."""
     expect(visitor.page.get_by_role("link", name="Replay")).to_be_visible()
-    message = visitor.frames[-1]
-    tables = [frame for frame in visitor.frames if frame["type"] == "table"]
-    assert tables[-1]["result"] is not None, message
-    assert tables[-1]["fairness"]["secret"] is not None
+    message = visitor.tables[-1]
+    assert message["result"] is not None
+    assert message["fairness"]["secret"] is not None
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])

@@ -17,6 +17,11 @@ PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 
 
+ME = {"kind": "me", "name": "Ada"}
+FRIEND = {"kind": "open"}
+BOT = {"kind": "bot", "level": 1}
+
+
 class Visitor:
     """One browser window. `wrong` collects console errors, page errors and requests to other hosts.
 
@@ -94,6 +99,21 @@ class Visitor:
         self.open(f"/t/{table}")
         return table
 
+    def invitation(self, seat: int) -> str:
+        """The link that the waiting room shows this host for a seat."""
+        expect(self.page.locator(f"li[data-seat='{seat}'][data-kind=open]")).to_be_visible()
+        table = self.tables[-1]
+        return f"/t/{table['table']}#i={table['invitations'][seat]}"
+
+    def sit_by_link(self, link: str, name: str) -> None:
+        """Come by an invitation and take its seat."""
+        self.open(link)
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Take the seat").click()
+        expect(self.page.locator("main[data-page=waiting], main[data-page=table]").first).to_be_visible()
+        # The secret does not stay in the address.
+        assert "#" not in self.page.url
+
     def begin(self) -> None:
         """Press the button of the waiting room once it can be pressed, unless the match begins by itself."""
         ready = self.page.locator("main[data-page=waiting] .btn--primary:not([aria-disabled=true])")
@@ -107,6 +127,23 @@ class Visitor:
     @property
     def table(self) -> Locator:
         return self.page.locator("main[data-page=table]")
+
+    @property
+    def tables(self) -> list[dict[str, Any]]:
+        """What the server has told this window about the table, the latest last."""
+        return [frame for frame in self.frames if frame["type"] == "table"]
+
+    def choices(self) -> list[str]:
+        """What the server lets this window do now."""
+        found: list[str] = self.tables[-1]["views"][0]["choices"]
+        return found
+
+    def choose(self, choice: str) -> None:
+        """Do one thing from the list of all actions."""
+        moment = self.moment()
+        self.page.keyboard.press("a")
+        self.page.locator(f"[data-choices] [data-choice='{choice}']").click()
+        self.await_change(moment)
 
     def state(self) -> dict[str, str]:
         """What the table page says about itself: whose seat, whose turn, which moment, whether it is over."""
