@@ -117,10 +117,11 @@ class Visitor:
     def begin(self) -> None:
         """Press the button of the waiting room once it can be pressed, unless the match begins by itself."""
         ready = self.page.locator("main[data-page=waiting] .btn--primary:not([aria-disabled=true])")
-        expect(ready.or_(self.table).first).to_be_visible()
+        curtain = self.page.locator("main[data-curtain]")
+        expect(ready.or_(self.table).or_(curtain).first).to_be_visible()
         if ready.is_visible():
             self.page.evaluate(PRESS)
-        expect(self.table).to_be_visible()
+        expect(self.table.or_(curtain).first).to_be_visible()
 
     # ------------------------------------------------------------ playing
 

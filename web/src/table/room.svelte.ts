@@ -135,7 +135,8 @@ export class Room {
       this.held.push(message)
       return
     }
-    const isFirst = this.message === null || this.message.match !== message.match || !isEqual(this.message.mine, message.mine)
+    const isBegun = this.message?.status === 'waiting' && message.status === 'playing'
+    const isFirst = this.message === null || isBegun || this.message.match !== message.match || !isEqual(this.message.mine, message.mine)
     this.message = message
     if (isFirst) this.begin(message)
     if (isFirst && missedLines(message) > 0) {
