@@ -40,6 +40,7 @@ class Visitor:
     ) -> None:
         more.setdefault("reduced_motion", "reduce")
         self.address = address
+        self.has_fingers = bool(more.get("has_touch"))
         self.context: BrowserContext = browser.new_context(viewport=size, locale=f"{language}-GB", **more)
         if not patient:
             self.context.add_init_script(IMPATIENT)
@@ -172,7 +173,7 @@ class Visitor:
                 return self._click_one(targets, rng)
             picks = self.table.locator("[data-pick]:visible")
             if picks.count():
-                picks.nth(rng.randrange(picks.count())).click(timeout=5_000)
+                self._touch(picks.nth(rng.randrange(picks.count())))
             else:
                 self.page.wait_for_timeout(50)
             if self.is_over():
@@ -182,8 +183,15 @@ class Visitor:
     def _click_one(self, targets: Locator, rng: random.Random) -> str:
         target = targets.nth(rng.randrange(targets.count()))
         choice = target.get_attribute("data-choice") or ""
-        target.click(timeout=5_000)
+        self._touch(target)
         return choice
+
+    def _touch(self, thing: Locator) -> None:
+        """With a finger where there is no mouse."""
+        if self.has_fingers:
+            thing.tap(timeout=5_000)
+        else:
+            thing.click(timeout=5_000)
 
     def moment(self) -> str:
         found: str = self.page.evaluate(MOMENT)
