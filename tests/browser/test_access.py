@@ -3,48 +3,17 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 import tafelrunde
+from tests.browser.access import check
 from tests.browser.conftest import Come
-from tests.browser.service import Service
-from tests.browser.visitor import BOT, DESKTOP, FRIEND, ME, PHONE, Visitor
+from tests.browser.visitor import BOT, FRIEND, ME
 
-AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 GAMES = [game.id for game in tafelrunde.all_games()]
 PAGES = {"home": "/", "new": "/new/xnet", "rules": "/rules/blox", "lost": "/nowhere"}
-# Axe would load the style sheets once more, which it cannot while the server is away.
-RUN = "axe.run(document, {resultTypes: ['violations'], preload: false}).then(result => result.violations)"
-# Links inside sentences are as high as their line; what is drawn on a board is measured by the board.
-SIZES = """() => [...document.querySelectorAll('button, .btn, header a, nav a, select, summary, input, .seg > *')]
-  .filter(node => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-  .filter(node => !node.closest('svg, .vh, .skip, .seg > label > *') && !node.matches('[type=radio], .past, .counted'))
-  .map(node => [node, node.getBoundingClientRect()])
-  .map(([node, box]) => [node.textContent.trim() || node.ariaLabel || node.className, box.width, box.height])"""
-# A finger needs so many pixels; boards of many fields have fewer, and keyboard and list make up for it.
-SMALLEST_TARGET = 40
-LOOKS: list[tuple[Any, Any]] = [(DESKTOP, "light"), (DESKTOP, "dark"), (PHONE, "dark"), (PHONE, "light")]
-
-
-def check(visitor: Visitor) -> None:
-    """In both themes and both sizes: nothing grave, nothing too small to touch, nothing wider than the screen."""
-    visitor.page.evaluate(AXE)
-    for size, theme in LOOKS:
-        visitor.page.set_viewport_size(size)
-        visitor.page.emulate_media(color_scheme=theme)
-        # Colours that are still fading over would be measured halfway.
-        visitor.page.wait_for_function("() => document.getAnimations().every(each => each.playState !== 'running')")
-        found: list[dict[str, Any]] = visitor.page.evaluate(RUN)
-        grave = [each for each in found if each["impact"] in ("serious", "critical")]
-        assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in grave] == [], theme
-        if size is PHONE:
-            small = [each for each in visitor.page.evaluate(SIZES) if min(each[1:]) < SMALLEST_TARGET - 0.5]
-            assert small == []
-        assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -122,15 +91,3 @@ def test_the_end_the_replay_and_the_proof(come: Come) -> None:
     visitor.open(f"/verify/{table}/1")
     expect(visitor.page.get_by_text("Everything is as it should be.")).to_be_visible()
     check(visitor)
-
-
-def test_a_server_that_is_away(browser: Browser, own_service: Service) -> None:
-    visitor = Visitor(browser, own_service.address)
-    visitor.open("/")
-    expect(visitor.page.get_by_role("heading", name="The table is laid.")).to_be_visible()
-    own_service.stop()
-    visitor.page.get_by_role("link", name="Open a new table").click()
-    expect(visitor.page.locator("main[data-page=away]")).to_be_visible()
-    check(visitor)
-    own_service.start()
-    visitor.close()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import tafelrunde
+from tests.browser.access import check
 from tests.browser.conftest import Come
 from tests.browser.qr import read_drawn
 from tests.browser.service import Service
@@ -107,6 +108,7 @@ def test_a_server_that_is_away_is_waited_for(browser: Browser, own_service: Serv
     own_service.stop()
     visitor.page.get_by_role("link", name="Open a new table").click()
     expect(visitor.page.get_by_role("heading", name="The server does not answer.")).to_be_visible()
+    check(visitor)
     own_service.start()
     expect(visitor.page.get_by_role("heading", name="New table")).to_be_visible()
     visitor.close()
