@@ -1,7 +1,7 @@
 # make play    install what is needed into this checkout, lay the table and open it in a browser
 # make test    everything that CI runs
 # make check   linters and types only
-# make bench   measure; writes bench/results.md
+# make bench   measure; writes bench/results.md and bench/web.md
 # make screenshots   take the pictures of README and docs
 # make bench-server   measure and torment the server; writes bench/server/results.md
 # make lab     reports about all games, into docs/lab; GAMES=2000 plays more, and what was played is not played again
@@ -83,8 +83,10 @@ screenshots: compiled $(VENV)/served
 	@sh tools/ensure-browser
 	$(BIN)/python -m tools.screenshots
 
-bench: compiled
+bench: compiled $(VENV)/served
+	@sh tools/ensure-browser
 	$(BIN)/python bench/run.py
+	$(BIN)/python -m bench.web
 
 bench-server: compiled
 	$(BIN)/python bench/server/report.py

@@ -1,29 +1,54 @@
-"""How heavy the browser app is, and how soon a table can be used: python -m bench.web, from the repository's folder.
+"""How heavy the browser app is, and how soon a table can be used; `make bench` writes it to bench/web.md.
 
 Weight is what a first visit to a table loads, compressed as the server sends it; the time is from the request of the
-page to the first thing on the board that can be clicked, on loopback, the median of ten fresh browsers' visits.
+page to the first thing on the board that can be clicked, on loopback, the median of ten fresh browsers' visits. The
+largest view is that of any seat in random matches of every setting of a game's rules.
 """
 
 from __future__ import annotations
 
+import platform
 import statistics
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
-from tests.browser.conftest import FLAGS, find_browser
+import msgspec
+from playwright.sync_api import Browser
+from tests.browser.conftest import open_browser
 from tests.browser.service import Service
 from tests.browser.visitor import Visitor
 
 import tafelrunde
+from tafelrunde.testkit.contract import LARGEST_VIEW, positions, viewers
 
+RESULTS = Path(__file__).with_suffix(".md")
 VISITS = 10
 HEAVIEST = 150_000
 LONGEST = 1.0
 # Anything on the board that acts or can be picked up.
 USABLE = "main[data-page=table] [data-choice], main[data-page=table] [data-pick]"
+
+
+class Figure(msgspec.Struct):
+    name: str
+    weight: int
+    seconds: list[float]
+    view: int
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.seconds)
+
+    @property
+    def is_met(self) -> bool:
+        return self.weight <= HEAVIEST and self.median < LONGEST and self.view <= LARGEST_VIEW
+
+    def row(self) -> str:
+        times = f"{self.median:.2f} s | {min(self.seconds):.2f}–{max(self.seconds):.2f} s"
+        verdict = "met" if self.is_met else "MISSED"
+        return f"| {self.name} | {self.weight / 1000:.1f} kB | {times} | {self.view / 1000:.1f} kB | {verdict} |"
 
 
 def weigh(visitor: Visitor) -> int:
@@ -35,8 +60,7 @@ def weigh(visitor: Visitor) -> int:
 
 def visit(browser: Browser, address: str, table: str, token: str, game: str) -> tuple[float, int]:
     """Seconds until the board can be used, and the weight, for somebody who was never here."""
-    visitor = Visitor(browser, address)
-    visitor.open("/healthz")
+    visitor = Visitor(browser, address, patient=True)
     visitor.remember(table, token, game)
     begun = time.perf_counter()
     visitor.open(f"/t/{table}")
@@ -47,32 +71,55 @@ def visit(browser: Browser, address: str, table: str, token: str, game: str) -> 
     return seconds, weight
 
 
-def measure(browser: Browser, address: str, game: str) -> tuple[float, int]:
+def measure(browser: Browser, address: str, game: tafelrunde.AnyGame) -> Figure:
     host = Visitor(browser, address)
-    seats = max(tafelrunde.find_game(game).seats[0], 2)
-    # All seats on one device, so that it is always somebody's turn here.
-    table, token = host.open_table(game, [{"kind": "me", "name": f"Guest {seat + 1}"} for seat in range(seats)])
-    host.remember(table, token, game)
+    # Bots have moved until it is the host's turn, which it stays: no curtain, and something to click at first sight.
+    bots = [{"kind": "bot", "level": 1}] * max(game.seats[0] - 1, 1)
+    table, token = host.open_table(game.id, [{"kind": "me", "name": "Ada"}, *bots])
+    host.remember(table, token, game.id)
     host.open(f"/t/{table}")
     host.begin()
-    visits = [visit(browser, address, table, token, game) for _ in range(VISITS)]
+    host.await_turn()
+    visits = [visit(browser, address, table, token, game.id) for _ in range(VISITS)]
     host.close()
-    return statistics.median(seconds for seconds, _ in visits), max(weight for _, weight in visits)
+    return Figure(
+        name=game.name,
+        weight=max(weight for _, weight in visits),
+        seconds=[seconds for seconds, _ in visits],
+        view=largest_view(game),
+    )
+
+
+def largest_view(game: tafelrunde.AnyGame) -> int:
+    return max(
+        len(msgspec.json.encode(game.look(state, seat, len(actions))))
+        for _, state, actions in positions(game)
+        for seat in viewers(state)
+    )
+
+
+def report(figures: list[Figure]) -> str:
+    lines = [
+        "# The browser table, measured",
+        "",
+        f"A first visit to a table on loopback with Chromium, {VISITS} fresh browsers per game.",
+        f"On {platform.machine()}. Written by `make bench`.",
+        "",
+        "| game | files, compressed | usable after (median) | all visits | largest view | |",
+        "|---|---:|---:|---:|---:|---|",
+        *(figure.row() for figure in figures),
+        "",
+        f"Bars: {HEAVIEST / 1000:.0f} kB, {LONGEST:.0f} s, {LARGEST_VIEW / 1000:.1f} kB.",
+    ]
+    return "\n".join(lines) + "\n"
 
 
 def main() -> int:
-    missed = 0
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        service = Service(Path(folder))
-        service.start()
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        for game in tafelrunde.all_games():
-            seconds, weight = measure(browser, service.address, game.id)
-            missed += seconds > LONGEST or weight > HEAVIEST
-            print(f"{game.name:10} {weight / 1000:6.1f} kB   usable after {seconds:.2f} s")
-        browser.close()
-        service.stop()
-    print(f"bars: {HEAVIEST / 1000:.0f} kB, {LONGEST:.0f} s; {missed} of the games missed one")
+    with tempfile.TemporaryDirectory() as folder, Service(Path(folder)) as service, open_browser() as browser:
+        figures = [measure(browser, service.address, game) for game in tafelrunde.all_games()]
+    text = report(figures)
+    print(text)
+    RESULTS.write_text(text, encoding="utf-8")
     return 0
 
 

@@ -8,8 +8,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
-from tests.browser.conftest import FLAGS, find_browser
+from playwright.sync_api import Browser
+from tests.browser.conftest import open_browser
 from tests.browser.service import Service
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
 
@@ -42,11 +42,14 @@ def take_pages(browser: Browser, address: str, look: str) -> None:
     visitor.close()
 
 
-def take_board(browser: Browser, address: str, game: str, look: str) -> None:
-    visitor = Visitor(browser, address, **LOOKS[look])
+def play_on(browser: Browser, address: str, game: str) -> tuple[str, str]:
+    """A match that is played far enough to show something; return the table and its host's token."""
+    visitor = Visitor(browser, address)
     seats = max(tafelrunde.find_game(game).seats[0], 2)
     bots = [{"kind": "bot", "level": 2, "name": name} for name in ("Ben", "Cleo", "Dora")]
-    visitor.lay(game, [{"kind": "me", "name": "Ada"}, *bots[: seats - 1]])
+    table, token = visitor.open_table(game, [{"kind": "me", "name": "Ada"}, *bots[: seats - 1]])
+    visitor.remember(table, token, game)
+    visitor.open(f"/t/{table}")
     visitor.begin()
     rng = random.Random(11)
     for _ in range(ACTIONS[game]):
@@ -56,23 +59,28 @@ def take_board(browser: Browser, address: str, game: str, look: str) -> None:
         if visitor.act(rng):
             visitor.await_change(moment)
     visitor.await_turn()
+    visitor.close()
+    return table, token
+
+
+def take_board(browser: Browser, address: str, game: str, place: tuple[str, str], look: str) -> None:
+    visitor = Visitor(browser, address, **LOOKS[look])
+    visitor.remember(*place, game)
+    visitor.open(f"/t/{place[0]}")
+    visitor.await_turn()
     snap(visitor, f"{game}-{look}")
     visitor.close()
 
 
 def main() -> int:
     PICTURES.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        service = Service(Path(folder))
-        service.start()
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
+    with tempfile.TemporaryDirectory() as folder, Service(Path(folder)) as service, open_browser() as browser:
+        places = {game.id: play_on(browser, service.address, game.id) for game in tafelrunde.all_games()}
         for look in LOOKS:
             print(f"Taking the pictures for {look} ...")
             take_pages(browser, service.address, look)
-            for game in tafelrunde.all_games():
-                take_board(browser, service.address, game.id, look)
-        browser.close()
-        service.stop()
+            for game, place in places.items():
+                take_board(browser, service.address, game, place, look)
     return 0
 
 

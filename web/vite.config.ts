@@ -4,6 +4,16 @@ import { defineConfig } from 'vitest/config'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+// Few files for a first visit, as each costs a way to the server and back: the shell with the table, a game, and the
+// texts of both. Pages that are looked at before or after a match, and the games' pictures, come when they are needed.
+function chunkOf(id: string): string | null {
+  const game = /\/games\/(\w+)\//.exec(id)?.[1]
+  const language = /\/(de|en)\.ftl/.exec(id)?.[1]
+  if (language) return `${game ?? 'house'}-${language}`
+  const isSeldom = /\/src\/(page|plan|replay)\//.test(id) && !/\/page\/(Page|Away|NotFound|page|failure)\b/.test(id)
+  return game || isSeldom ? null : 'shell'
+}
+
 // The built app lies inside the Python package, so that wheels carry it. Boards live in their games' folders.
 export default defineConfig({
   plugins: [svelte()],
@@ -15,6 +25,7 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Small files as data: addresses would need a weaker content policy.
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: { groups: [{ name: chunkOf }] } } },
   },
   // Tests stand beside what they test: in the shell, and in the games' folders.
   test: { include: ['src/**/*.test.ts', '../src/tafelrunde/games/*/web/**/*.test.ts'] },

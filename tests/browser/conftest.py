@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -32,30 +33,32 @@ def find_browser() -> str:
     return path
 
 
-# Not for the whole session: while Playwright is there, nobody else in this process can run an event loop.
-@pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+@contextmanager
+def open_browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         yield launched
         launched.close()
 
 
+# Not for the whole session: while Playwright is there, nobody else in this process can run an event loop.
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    with open_browser() as launched:
+        yield launched
+
+
 @pytest.fixture(scope="package")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    running = Service(tmp_path_factory.mktemp("house"))
-    running.start()
-    yield running
-    running.stop()
+    with Service(tmp_path_factory.mktemp("house")) as running:
+        yield running
 
 
 @pytest.fixture
 def own_service(tmp_path: Path) -> Iterator[Service]:
     """One that a test may stop or kill."""
-    running = Service(tmp_path)
-    running.start()
-    yield running
-    running.stop()
+    with Service(tmp_path) as running:
+        yield running
 
 
 @pytest.fixture

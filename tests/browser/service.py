@@ -10,6 +10,7 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
+from typing import Self
 
 # Bots answer at once, and one machine may do what many people do.
 SETTINGS = {
@@ -41,6 +42,13 @@ class Service:
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = folder / "tables.sqlite"
         self.process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     def start(self) -> None:
         command = [

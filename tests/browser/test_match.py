@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 import tafelrunde
 from tests.browser.conftest import Come
+from tests.browser.keys import Keys
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
 
 # Whole matches, but not long ones: fewer points to reach, fewer rounds to play.
@@ -28,10 +29,9 @@ def lay_short(visitor: Visitor, game: str) -> None:
 def check_result(visitor: Visitor) -> None:
     """The end is shown: who won, why, and the table of points."""
     expect(visitor.page.get_by_role("link", name="Replay")).to_be_visible()
-    message = visitor.frames[-1]
-    tables = [frame for frame in visitor.frames if frame["type"] == "table"]
-    assert tables[-1]["result"] is not None, message
-    assert tables[-1]["fairness"]["secret"] is not None
+    message = visitor.tables[-1]
+    assert message["result"] is not None
+    assert message["fairness"]["secret"] is not None
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
@@ -45,6 +45,20 @@ def test_a_match_by_clicking_what_the_page_offers(come: Come, game: str, size: A
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_by_keyboard_alone(come: Come, game: str) -> None:
+    """As a person would: to the board, the hand and the buttons with Tab, along them with arrows, Enter and Escape."""
+    visitor = come()
+    lay_short(visitor, game)
+    keys = Keys(visitor, random.Random(game))
+    while visitor.await_turn():
+        moment = visitor.moment()
+        keys.act()
+        visitor.await_change(moment)
+        assert keys.has_focus(), f"the focus is lost after {moment}"
+    check_result(visitor)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_from_the_list_of_all_actions(come: Come, game: str) -> None:
     """The key a opens the list of all actions; Tab, Enter and the arrows do the rest."""
     visitor = come()
     lay_short(visitor, game)

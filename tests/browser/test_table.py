@@ -11,50 +11,17 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Come
+from tests.browser.qr import read_drawn
 from tests.browser.service import Service
-from tests.browser.visitor import DESKTOP, PHONE, Visitor
+from tests.browser.visitor import BOT, FRIEND, ME, PHONE, Visitor
 
-ME = {"kind": "me", "name": "Ada"}
-FRIEND = {"kind": "open"}
-BOT = {"kind": "bot", "level": 1}
 KING_BESIDE_A_CORNER = {"board": "/11/11/11/11/11/11/11/11/11/5t5/1K9/", "to_act": "defenders"}
 
 MAN_BESIDE_THE_THRONE = {"board": "/11/11/11/11/11/3t7/11/11/K10/11/4t6/", "to_act": "attackers"}
 
 
-def invitation_of(host: Visitor, seat: int) -> str:
-    """The link that the waiting room shows for a seat."""
-    expect(host.page.locator(f"li[data-seat='{seat}'][data-kind=open]")).to_be_visible()
-    table = [frame for frame in host.frames if frame["type"] == "table"][-1]
-    return f"/t/{table['table']}#i={table['invitations'][seat]}"
-
-
-def sit_by_link(guest: Visitor, link: str, name: str) -> None:
-    guest.open(link)
-    guest.page.get_by_label("Your name").fill(name)
-    guest.page.get_by_role("button", name="Take the seat").click()
-    expect(guest.page.locator("main[data-page=waiting], main[data-page=table]").first).to_be_visible()
-    # The secret does not stay in the address.
-    assert "#" not in guest.page.url
-
-
-def choose(visitor: Visitor, choice: str) -> None:
-    """Do one thing from the list of all actions."""
-    moment = visitor.moment()
-    visitor.page.keyboard.press("a")
-    visitor.page.locator(f"[data-choices] [data-choice='{choice}']").click()
-    visitor.await_change(moment)
-
-
-def choices_of(visitor: Visitor) -> list[str]:
-    """What the server lets this window do now."""
-    tables = [frame for frame in visitor.frames if frame["type"] == "table"]
-    found: list[str] = tables[-1]["views"][0]["choices"]
-    return found
-
-
 def first_choice(visitor: Visitor) -> str:
-    return choices_of(visitor)[0]
+    return visitor.choices()[0]
 
 
 def test_a_table_is_opened_on_the_page_itself(come: Come) -> None:
@@ -74,7 +41,7 @@ def test_two_browsers_by_link_and_a_spectator(come: Come) -> None:
     """Both play, the spectator sees the same board without a hand, and each has an own log."""
     host, guest, watcher = come(), come(size=PHONE), come()
     table = host.lay("funkloch", [ME, FRIEND])
-    sit_by_link(guest, invitation_of(host, 1), "Ben")
+    guest.sit_by_link(host.invitation(1), "Ben")
     watcher.open(f"/t/{table}")
     host.begin()
     expect(guest.table).to_be_visible()
@@ -106,13 +73,12 @@ def check_silence(host: Visitor, guest: Visitor, watcher: Visitor) -> None:
     assert only_guest
     for window, secret in ((guest, only_host), (host, only_guest), (watcher, only_host | only_guest)):
         played = {card for frame in window.frames for card in laid_in(frame)}
-        told = json.dumps([frame for frame in window.frames if frame["type"] == "table"])
+        told = json.dumps(window.tables)
         assert [card for card in secret - played if f'"{card}"' in told] == []
 
 
 def hands_of(visitor: Visitor) -> set[str]:
-    tables = [frame for frame in visitor.frames if frame["type"] == "table"]
-    return {held["card"] for frame in tables for view in frame["views"] for held in view["table"]["hand"]}
+    return {held["card"] for frame in visitor.tables for view in frame["views"] for held in view["table"]["hand"]}
 
 
 def laid_in(frame: dict[str, Any]) -> set[str]:
@@ -124,7 +90,7 @@ def test_a_reload_keeps_the_seat(come: Come) -> None:
     visitor.lay("hnefatafl", [ME, BOT])
     visitor.begin()
     assert visitor.await_turn()
-    choose(visitor, first_choice(visitor))
+    visitor.choose(first_choice(visitor))
     visitor.await_turn()
     moment = visitor.moment()
     visitor.page.reload()
@@ -140,7 +106,7 @@ def test_the_server_is_started_again_in_the_middle(browser: Browser, own_service
     visitor.lay("hnefatafl", [ME, BOT])
     visitor.begin()
     assert visitor.await_turn()
-    choose(visitor, first_choice(visitor))
+    visitor.choose(first_choice(visitor))
     visitor.await_turn()
     moment = visitor.moment()
     getattr(own_service, way)()
@@ -148,7 +114,7 @@ def test_the_server_is_started_again_in_the_middle(browser: Browser, own_service
     own_service.start()
     expect(visitor.page.get_by_text("No connection.")).to_have_count(0)
     assert visitor.moment() == moment
-    choose(visitor, first_choice(visitor))
+    visitor.choose(first_choice(visitor))
     assert visitor.await_turn()
     visitor.close()
 
@@ -161,6 +127,8 @@ def test_one_device_and_a_curtain(come: Come) -> None:
     seen = set()
     rng = random.Random(5)
     lift = visitor.page.get_by_role("button", name=re.compile("I am (Ada|Ben)"))
+    # Whoever holds the device when the match begins sees nobody's hand either.
+    expect(lift).to_be_visible()
     for _ in range(12):
         expect(lift.or_(visitor.page.locator("[data-my-turn=true]")).first).to_be_visible()
         if lift.is_visible():
@@ -181,23 +149,23 @@ def test_undo_is_free_until_somebody_else_acts(come: Come) -> None:
     visitor.lay("funkloch", [ME, BOT])
     visitor.begin()
     assert visitor.await_turn()
-    before = choices_of(visitor)
-    choose(visitor, before[0])
-    assert choices_of(visitor) != before
+    before = visitor.choices()
+    visitor.choose(before[0])
+    assert visitor.choices() != before
     after = visitor.moment()
     visitor.page.get_by_role("button", name="Undo").click()
     visitor.await_change(after)
-    assert choices_of(visitor) == before
+    assert visitor.choices() == before
 
 
 def test_undo_beyond_needs_the_others(come: Come) -> None:
     host, guest = come(), come()
     host.lay("hnefatafl", [ME, FRIEND])
-    sit_by_link(guest, invitation_of(host, 1), "Ben")
+    guest.sit_by_link(host.invitation(1), "Ben")
     host.begin()
     for mover in (host, guest):
         assert mover.await_turn()
-        choose(mover, first_choice(mover))
+        mover.choose(first_choice(mover))
     assert host.await_turn()
     moment = host.moment()
     host.page.get_by_role("button", name="Ask to undo").click()
@@ -235,10 +203,10 @@ def test_a_refused_action_names_its_paragraph(come: Come) -> None:
 def test_rematch_rotates_the_seats(come: Come) -> None:
     host, guest = come(), come()
     host.lay("hnefatafl", [ME, FRIEND], start=KING_BESIDE_A_CORNER)
-    sit_by_link(guest, invitation_of(host, 1), "Ben")
+    guest.sit_by_link(host.invitation(1), "Ben")
     host.begin()
     assert guest.await_turn()
-    choose(guest, "b1-a1")
+    guest.choose("b1-a1")
     expect(host.page.get_by_role("button", name="Play again")).to_be_visible()
     host.page.get_by_role("button", name="Play again").click()
     host.begin()
@@ -247,59 +215,58 @@ def test_rematch_rotates_the_seats(come: Come) -> None:
     assert guest.state()["seat"] == "0"
 
 
-def test_a_replay_through_several_eyes(come: Come) -> None:
+def test_resigning_is_asked_twice(come: Come) -> None:
     visitor = come()
-    table = visitor.lay("fischkopf", [ME, BOT])
+    visitor.lay("hnefatafl", [ME, BOT])
     visitor.begin()
-    visitor.play(random.Random(3))
-    visitor.page.get_by_role("link", name="Replay").click()
-    expect(visitor.page.get_by_role("slider")).to_be_visible()
-    expect(visitor.page.get_by_text("Start of the match").first).to_be_visible()
-    visitor.page.get_by_role("button", name="One step on").click()
-    visitor.page.get_by_role("button", name="To the end").click()
-    visitor.page.get_by_role("button", name="To the start").click()
-    visitor.page.get_by_role("button", name="To the end").click()
-    visitor.page.get_by_role("slider").press("ArrowLeft")
-    visitor.open(f"/verify/{table}/1")
-    expect(visitor.page.get_by_text("Everything is as it should be.")).to_be_visible()
+    assert visitor.await_turn()
+    visitor.page.get_by_role("button", name="More").click()
+    visitor.page.get_by_role("button", name="Resign").click()
+    visitor.page.get_by_role("alert").get_by_role("button", name="Cancel").click()
+    visitor.page.get_by_role("button", name="Resign").click()
+    visitor.page.get_by_role("alert").get_by_role("button", name="Resign").click()
+    expect(visitor.page.locator("[data-result=resigned]")).to_be_visible()
 
 
-def test_what_if_goes_on_from_a_moment(come: Come) -> None:
-    visitor = come()
-    visitor.lay("fischkopf", [ME, BOT])
+def test_a_seat_moves_to_another_device(come: Come) -> None:
+    """By a link from the menu; the old window watches from then on."""
+    old, new = come(), come(size=PHONE)
+    old.lay("hnefatafl", [ME, BOT])
+    old.begin()
+    assert old.await_turn()
+    old.page.get_by_role("button", name="More").click()
+    old.page.get_by_role("button", name="Go on with another device").click()
+    code = old.page.get_by_role("img", name="QR code for the other device")
+    link = read_drawn(code.locator("path").get_attribute("d") or "")
+    new.open(link.removeprefix(old.address))
+    new.page.get_by_role("button", name="Take the seat").click()
+    assert new.await_turn()
+    expect(old.page.get_by_text("You are watching.")).to_be_visible()
+
+
+def test_moves_can_be_shown_at_once(come: Come) -> None:
+    """The switch in the menu says what this window has chosen, and keeps it."""
+    visitor = come(patient=True)
+    visitor.lay("hnefatafl", [ME, BOT])
     visitor.begin()
-    visitor.play(random.Random(8))
-    visitor.page.get_by_role("link", name="Replay").click()
-    for _ in range(4):
-        visitor.page.get_by_role("button", name="One step on").click()
-    visitor.page.get_by_role("button", name="What if?").click()
-    visitor.page.get_by_role("button", name="Go on from here").click()
-    visitor.begin()
-    visitor.play(random.Random(9))
-
-
-def test_language_and_theme(come: Come) -> None:
-    visitor = come(language="de", size=DESKTOP)
-    visitor.open("/")
-    expect(visitor.page.get_by_role("heading", name="Der Tisch ist gedeckt.")).to_be_visible()
-    assert visitor.page.locator("html").get_attribute("lang") == "de"
-    visitor.page.get_by_role("button", name="Englisch").click()
-    expect(visitor.page.get_by_role("heading", name="The table is laid.")).to_be_visible()
-    ground = "getComputedStyle(document.body).backgroundColor"
-    colours = {visitor.page.evaluate(ground)}
-    for _ in range(3):
-        visitor.page.get_by_role("button", name=re.compile("Colours")).click()
-        colours.add(visitor.page.evaluate(ground))
-    assert len(colours) == 2
+    visitor.page.get_by_role("button", name="More").click()
+    switch = visitor.page.get_by_role("switch", name="Show the others' moves one by one")
+    expect(switch).to_be_checked()
+    switch.uncheck()
     visitor.page.reload()
-    expect(visitor.page.get_by_role("heading", name="The table is laid.")).to_be_visible()
+    visitor.page.get_by_role("button", name="More").click()
+    expect(switch).not_to_be_checked()
 
 
-def test_pages_that_are_not_there_help(come: Come) -> None:
-    visitor = come()
-    visitor.open("/nowhere")
-    expect(visitor.page.get_by_text("There is no such page.")).to_be_visible()
-    visitor.open("/t/aaaaaaaaaa")
-    expect(visitor.page.get_by_text("There is no such table.")).to_be_visible()
-    # The browser itself reports the answer 404.
-    visitor.wrong = [text for text in visitor.wrong if "404" not in text]
+def test_what_is_picked_up_stays_when_somebody_leaves(come: Come) -> None:
+    host, guest = come(), come()
+    host.lay("hnefatafl", [ME, FRIEND])
+    guest.sit_by_link(host.invitation(1), "Ben")
+    host.begin()
+    assert host.await_turn()
+    stone = host.page.locator("[data-pick]").first
+    name = stone.get_attribute("data-cell")
+    stone.click()
+    guest.page.close()
+    expect(host.page.get_by_text("Not here right now")).to_be_visible()
+    expect(host.page.locator(f"[data-cell={name}]")).to_have_attribute("aria-selected", "true")

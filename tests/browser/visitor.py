@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import time
 from typing import Any
 from urllib.parse import urlparse
 
@@ -18,15 +17,33 @@ PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 
 
+ME = {"kind": "me", "name": "Ada"}
+FRIEND = {"kind": "open"}
+BOT = {"kind": "bot", "level": 1}
+
+
 class Visitor:
-    """One browser window. `wrong` collects console errors, page errors and requests to other hosts."""
+    """One browser window. `wrong` collects console errors, page errors and requests to other hosts.
+
+    Whoever is not `patient` has switched off that the others' moves are shown one by one.
+    """
 
     def __init__(
-        self, browser: Browser, address: str, *, language: str = "en", size: Any = DESKTOP, **more: Any
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        language: str = "en",
+        size: Any = DESKTOP,
+        patient: bool = False,
+        **more: Any,
     ) -> None:
         more.setdefault("reduced_motion", "reduce")
         self.address = address
+        self.has_fingers = bool(more.get("has_touch"))
         self.context: BrowserContext = browser.new_context(viewport=size, locale=f"{language}-GB", **more)
+        if not patient:
+            self.context.add_init_script(IMPATIENT)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.wrong: list[str] = []
@@ -57,7 +74,7 @@ class Visitor:
 
     def close(self) -> None:
         self.context.close()
-        assert self.wrong == []
+        assert self.wrong == [], self.wrong
 
     # ------------------------------------------------------------ opening a table
 
@@ -73,30 +90,62 @@ class Visitor:
         return entry["table"], entry["token"]
 
     def remember(self, table: str, token: str, game: str) -> None:
-        """As the app itself remembers a table that was opened here; the page has to be one of the server's."""
-        self.page.evaluate(REMEMBER, [table, token, game])
+        """As the app itself remembers a table that was opened here, from the next page on."""
+        self.context.add_init_script(f"({REMEMBER})({json.dumps([table, token, game])})")
 
     def lay(self, game: str, seats: list[dict[str, Any]], **more: Any) -> str:
         """Open a table and go there; return its id."""
         table, token = self.open_table(game, seats, **more)
-        self.open("/rules/" + game)
         self.remember(table, token, game)
         self.open(f"/t/{table}")
         return table
 
+    def invitation(self, seat: int) -> str:
+        """The link that the waiting room shows this host for a seat."""
+        expect(self.page.locator(f"li[data-seat='{seat}'][data-kind=open]")).to_be_visible()
+        table = self.tables[-1]
+        return f"/t/{table['table']}#i={table['invitations'][seat]}"
+
+    def sit_by_link(self, link: str, name: str) -> None:
+        """Come by an invitation and take its seat."""
+        self.open(link)
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Take the seat").click()
+        expect(self.page.locator("main[data-page=waiting], main[data-page=table]").first).to_be_visible()
+        # The secret does not stay in the address.
+        assert "#" not in self.page.url
+
     def begin(self) -> None:
         """Press the button of the waiting room once it can be pressed, unless the match begins by itself."""
         ready = self.page.locator("main[data-page=waiting] .btn--primary:not([aria-disabled=true])")
-        expect(ready.or_(self.table).first).to_be_visible()
+        curtain = self.page.locator("main[data-curtain]")
+        expect(ready.or_(self.table).or_(curtain).first).to_be_visible()
         if ready.is_visible():
             self.page.evaluate(PRESS)
-        expect(self.table).to_be_visible()
+        expect(self.table.or_(curtain).first).to_be_visible()
 
     # ------------------------------------------------------------ playing
 
     @property
     def table(self) -> Locator:
         return self.page.locator("main[data-page=table]")
+
+    @property
+    def tables(self) -> list[dict[str, Any]]:
+        """What the server has told this window about the table, the latest last."""
+        return [frame for frame in self.frames if frame["type"] == "table"]
+
+    def choices(self) -> list[str]:
+        """What the server lets this window do now."""
+        found: list[str] = self.tables[-1]["views"][0]["choices"]
+        return found
+
+    def choose(self, choice: str) -> None:
+        """Do one thing from the list of all actions."""
+        moment = self.moment()
+        self.page.keyboard.press("a")
+        self.page.locator(f"[data-choices] [data-choice='{choice}']").click()
+        self.await_change(moment)
 
     def state(self) -> dict[str, str]:
         """What the table page says about itself: whose seat, whose turn, which moment, whether it is over."""
@@ -108,8 +157,9 @@ class Visitor:
 
     def await_turn(self) -> bool:
         """Wait until it is this window's turn, or the match is over; say whether it is the turn."""
-        expect(self.page.locator("main[data-over=true], [data-my-turn=true]").first).to_be_visible()
-        return not self.is_over()
+        # By frames of the browser: `expect` would look only once a second after a while.
+        over: bool = self.page.wait_for_function(AWAIT_TURN).json_value() == "over"
+        return not over
 
     def act(self, rng: random.Random) -> str:
         """Click something that acts at once; where things have to be picked up first, pick one until there is."""
@@ -123,7 +173,7 @@ class Visitor:
                 return self._click_one(targets, rng)
             picks = self.table.locator("[data-pick]:visible")
             if picks.count():
-                picks.nth(rng.randrange(picks.count())).click(timeout=5_000)
+                self._touch(picks.nth(rng.randrange(picks.count())))
             else:
                 self.page.wait_for_timeout(50)
             if self.is_over():
@@ -133,19 +183,23 @@ class Visitor:
     def _click_one(self, targets: Locator, rng: random.Random) -> str:
         target = targets.nth(rng.randrange(targets.count()))
         choice = target.get_attribute("data-choice") or ""
-        target.click(timeout=5_000)
+        self._touch(target)
         return choice
 
+    def _touch(self, thing: Locator) -> None:
+        """With a finger where there is no mouse."""
+        if self.has_fingers:
+            thing.tap(timeout=5_000)
+        else:
+            thing.click(timeout=5_000)
+
     def moment(self) -> str:
-        state = self.state()
-        return f"{state['number']}/{state['toAct']}/{state['over']}"
+        found: str = self.page.evaluate(MOMENT)
+        return found
 
     def await_change(self, moment: str) -> None:
         """Wait until the table has moved on."""
-        deadline = time.monotonic() + PATIENCE / 1000
-        while self.moment() == moment:
-            assert time.monotonic() < deadline, f"nothing happened after {moment}"
-            self.page.wait_for_timeout(20)
+        self.page.wait_for_function(AWAIT_CHANGE, arg=moment)
 
     def play(self, rng: random.Random, most: int = 2_000) -> int:
         """Click through the match until it is over; return how many actions that took."""
@@ -160,8 +214,23 @@ class Visitor:
 
 REMEMBER = """([table, token, game]) => {
   const tables = JSON.parse(localStorage.getItem('tafelrunde.tables') ?? '[]')
+  if (tables.some(each => each.table === table)) return
   tables.unshift({ table, token, game, names: [], seen: Date.now() })
   localStorage.setItem('tafelrunde.tables', JSON.stringify(tables))
+}"""
+IMPATIENT = """{
+  const saved = JSON.parse(localStorage.getItem('tafelrunde.setting') ?? '{}')
+  localStorage.setItem('tafelrunde.setting', JSON.stringify({ stepwise: false, ...saved }))
+}"""
+# The moment on the screen; where a curtain hangs there is none.
+MOMENT = """() => {
+  const { number, toAct, over } = document.querySelector('main').dataset
+  return `${number}/${toAct}/${over}`
+}"""
+AWAIT_CHANGE = f"moment => ({MOMENT})() !== moment"
+AWAIT_TURN = """() => {
+  if (document.querySelector('main[data-over=true]')) return 'over'
+  return document.querySelector('[data-my-turn=true]') && 'turn'
 }"""
 # A match without guests begins by itself, and then there is no button any more.
 PRESS = "document.querySelector('main[data-page=waiting] .btn--primary:not([aria-disabled=true])')?.click()"

@@ -57,6 +57,8 @@ export const games = () => once<GameInfo[]>('/games')
 export const rules = (game: string, language: Language) => once<RulesInfo>(`/games/${game}/rules/${language}`)
 export const listedTables = () => ask<TableSummary[]>('/tables')
 export const table = (id: string) => ask<TableSummary>(`/tables/${id}`)
+// A table's game stays the same, whatever else happens there.
+export const gameAt = async (id: string) => (await once<TableSummary>(`/tables/${id}`)).game
 // The key lets a request that was sent twice open one table.
 export const openTable = (plan: NewTable, key: string) => post<Entry>('/tables', plan, { 'Idempotency-Key': key })
 // Whoever is known at the table stays who he is and gets the seat as well.

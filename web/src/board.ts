@@ -46,6 +46,8 @@ export interface GameModule<Table, Desk> {
   tidy: (desk: Desk, view: TableView<Table>) => void
   // The board wants all the width it can get, so the panel beside it is narrow.
   wide?: boolean
+  // On a phone the board itself shows who has how much, so the row of seats would say it twice.
+  hasSeats?: boolean
   // Set to false where the running score says nothing and `Counts` says more.
   scored?: boolean
   // How many milliseconds the board needs to show what these lines tell, where that is longer than a move usually takes.

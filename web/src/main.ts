@@ -1,4 +1,5 @@
 import { mount } from 'svelte'
+import * as api from './api'
 import App from './App.svelte'
 import { loadModule } from './game'
 import { memory } from './memory'
@@ -13,6 +14,10 @@ import './style/control.css'
 const { route } = place
 const game = 'game' in route ? route.game : 'table' in route ? memory.find(route.table)?.game : undefined
 loadPage(route.page)?.catch(() => {})
+if (route.page === 'table') {
+  api.games().catch(() => {})
+  api.gameAt(route.table).catch(() => {})
+}
 if (game) speech.load(game).catch(() => {})
 if (game && 'table' in route) loadModule(game).catch(() => {})
 

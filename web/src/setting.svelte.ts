@@ -1,4 +1,4 @@
-// What one person has chosen for this browser: language, theme, sound, and the name to sit down with.
+// What one person has chosen for this browser: language, theme, sound, pace, and the name to sit down with.
 export type Language = 'de' | 'en'
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -19,6 +19,8 @@ class Setting {
   language = $state<Language>('en')
   theme = $state<Theme>('system')
   sound = $state(false)
+  // Whether what the others did is shown move by move, or only what came of it.
+  stepwise = $state(true)
   name = $state('')
 
   constructor() {
@@ -26,12 +28,13 @@ class Setting {
     this.language = oneOf(LANGUAGES, saved['language'], preferred())
     this.theme = oneOf(THEMES, saved['theme'], 'system')
     this.sound = saved['sound'] === true
+    this.stepwise = saved['stepwise'] !== false
     this.name = typeof saved['name'] === 'string' ? saved['name'] : ''
   }
 
   save(): void {
-    const { language, theme, sound, name } = this
-    store(JSON.stringify({ language, theme, sound, name }))
+    const { language, theme, sound, stepwise, name } = this
+    store(JSON.stringify({ language, theme, sound, stepwise, name }))
   }
 }
 

@@ -4,6 +4,7 @@ import { notePledge } from '../fairness/pledge'
 import { memory } from '../memory'
 import { PROTOCOL, type Command, type HintMessage, type Line, type Log, type Refused, type TableMessage } from '../protocol'
 import { randomHex } from '../random'
+import { setting } from '../setting.svelte'
 import { Story, type Shown } from '../story'
 import { Wire, type Answer, type Farewell, type WireState } from '../wire'
 
@@ -134,7 +135,8 @@ export class Room {
       this.held.push(message)
       return
     }
-    const isFirst = this.message === null || this.message.match !== message.match || !isEqual(this.message.mine, message.mine)
+    const isBegun = this.message?.status === 'waiting' && message.status === 'playing'
+    const isFirst = this.message === null || isBegun || this.message.match !== message.match || !isEqual(this.message.mine, message.mine)
     this.message = message
     if (isFirst) this.begin(message)
     if (isFirst && missedLines(message) > 0) {
@@ -200,15 +202,18 @@ export class Room {
       this.handOver()
       return
     }
-    this.show(this.story.step(this.place))
+    this.show(setting.stepwise ? this.story.step(this.place) : this.story.skip(this.place))
     if (this.isMyTurn && this.backlog === 0) return
-    this.timer = setTimeout(
-      () => {
-        this.timer = undefined
-        this.advance()
-      },
-      this.backlog > LONG_BACKLOG ? HURRIED_HOLD : Math.max(HOLD, this.hold?.(this.news) ?? 0),
-    )
+    this.timer = setTimeout(() => {
+      this.timer = undefined
+      this.advance()
+    }, this.pause())
+  }
+
+  // How long what is on the screen stays there.
+  private pause(): number {
+    if (!setting.stepwise) return 0
+    return this.backlog > LONG_BACKLOG ? HURRIED_HOLD : Math.max(HOLD, this.hold?.(this.news) ?? 0)
   }
 
   // The seat on the screen has seen everything: is it another one's turn on this device?

@@ -16,6 +16,7 @@ theme = Farben: { $theme ->
    *[system] wie das System
 }
 sound = Ton
+stepwise = Züge der anderen einzeln zeigen
 menu = Mehr
 copied = Kopiert
 rules = Regeln
@@ -200,8 +201,8 @@ undo = Rückgängig
 undo-ask = Rückgängig erbitten
 hint = Tipp
 hint-searching = Suche …
-hint-why = Verspricht etwa { $percent } % des Siegs; { $visits } von { $total } Versuchen galten dieser Aktion.
-hint-instead = Sonst: { $action } (etwa { $percent } %)
+hint-why = Verspricht etwa { $percent } % des Siegs; { $visits } von { $total } Versuchen galten dieser Aktion.
+hint-instead = Sonst: { $action } (etwa { $percent } %)
 hint-do = So machen
 hint-away = Ausblenden
 actions = { $count ->

@@ -16,6 +16,7 @@ theme = Colours: { $theme ->
    *[system] as the system has them
 }
 sound = Sound
+stepwise = Show the others' moves one by one
 menu = More
 copied = Copied
 rules = Rules
@@ -197,8 +198,8 @@ undo = Undo
 undo-ask = Ask to undo
 hint = Hint
 hint-searching = Searching …
-hint-why = Promises about { $percent } % of the win; { $visits } of { $total } tries went to this action.
-hint-instead = Or else: { $action } (about { $percent } %)
+hint-why = Promises about { $percent } % of the win; { $visits } of { $total } tries went to this action.
+hint-instead = Or else: { $action } (about { $percent } %)
 hint-do = Do that
 hint-away = Hide
 actions = { $count ->

@@ -21,3 +21,14 @@ test('where there is nothing, it leads nowhere', () => {
 test('from nowhere it leads to the first thing', () => {
   expect(nextIn(spots, -1, ARROWS.ArrowUp!)).toBe(0)
 })
+
+test('down a pyramid it leads row by row', () => {
+  const pyramid = [
+    { x: 100, y: 0 },
+    { x: 15, y: 110 },
+    { x: 185, y: 110 },
+    { x: 100, y: 220 },
+  ]
+  expect(nextIn(pyramid, 0, ARROWS.ArrowDown!)).toBeLessThan(3)
+  expect(nextIn(pyramid, 1, ARROWS.ArrowRight!)).toBe(2)
+})

@@ -4,6 +4,8 @@ export interface Spot {
   y: number
 }
 
+const ASIDE = 1.6
+
 export const ARROWS: Record<string, Spot> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
@@ -21,7 +23,8 @@ export function nextIn(spots: Spot[], at: number, way: Spot): number {
     const ahead = dx * way.x + dy * way.y
     const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x)
     if (place === at || ahead <= 1) return
-    const far = ahead + 2.2 * aside
+    // A pyramid's next row is nearer than the one after it, although that lies straight below.
+    const far = Math.hypot(ahead, ASIDE * aside)
     if (far < best.far) best = { place, far }
   })
   return best.place

@@ -9,5 +9,5 @@ import Picture from './Picture.svelte'
 import type { XnetTable } from './view'
 import { label } from './words'
 
-const game: GameModule<XnetTable, Desk> = { Board, Hand, Dock, Counts, Picture, desk: newDesk, tidy, wide: true, label }
+const game: GameModule<XnetTable, Desk> = { Board, Hand, Dock, Counts, Picture, desk: newDesk, tidy, wide: true, hasSeats: true, label }
 export default game

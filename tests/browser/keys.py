@@ -1,0 +1,114 @@
+"""Somebody who has a keyboard and nothing else: Tab between the things of a page, arrows inside them, Enter."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+from playwright.sync_api import Locator
+
+from tests.browser.visitor import Visitor
+
+# Nobody should have to press Tab more often to come from anywhere to anywhere at a table.
+MOST_TABS = 40
+MOST_ARROWS = 60
+ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+# Things with one tab stop, in which arrow keys lead around.
+GROUPS = "[role=grid], [role=toolbar], [role=application], [role=tablist], [role=group][data-game=xnet]"
+OFFERED = "[data-choice]:not([aria-disabled=true]):visible"
+PICKABLE = "[data-pick]:not([aria-disabled=true]):visible"
+# Where the wanted thing is, seen from the focus. A table to pan has a cursor of its own, which no focus shows.
+BEARING = f"""wanted => {{
+  const group = wanted.closest('{GROUPS}') ?? wanted
+  const focus = document.activeElement
+  const isTable = group.role === 'application'
+  const here = isTable ? (group.querySelector('.here') ?? group) : focus
+  const [from, to] = [here, wanted].map(each => each.getBoundingClientRect())
+  const middle = box => [box.left + box.width / 2, box.top + box.height / 2]
+  return {{
+    inside: group.contains(focus),
+    there: here === wanted,
+    right: middle(to)[0] - middle(from)[0],
+    down: middle(to)[1] - middle(from)[1],
+    place: here.dataset.cell ?? here.dataset.field ?? here.textContent + here.ariaLabel,
+  }}
+}}"""
+
+
+class Keys:
+    def __init__(self, visitor: Visitor, rng: random.Random) -> None:
+        self.visitor = visitor
+        self.rng = rng
+        self.most_tabs = 0
+
+    def press(self, key: str) -> None:
+        self.visitor.page.keyboard.press(key)
+
+    def has_focus(self) -> bool:
+        """Whether the keyboard is anywhere: focus that was lost sends everybody back to the top of the page."""
+        found: bool = self.visitor.page.evaluate("document.activeElement !== document.body")
+        return found
+
+    def reach(self, wanted: Locator) -> None:
+        """Go to a thing: with Tab to the group that it stands in, and with arrows inside."""
+        element = wanted.element_handle()
+        tabs = 0
+        while not (bearing := element.evaluate(BEARING))["inside"]:
+            assert tabs < MOST_TABS, f"{MOST_TABS} tabs do not lead to {wanted}"
+            tabs += 1
+            self.press("Tab")
+        self.most_tabs = max(self.most_tabs, tabs)
+        tried: list[str] = []
+        for _ in range(MOST_ARROWS):
+            if bearing["there"]:
+                return
+            key = self._towards(bearing, tried)
+            self.press(key)
+            before, bearing = bearing["place"], element.evaluate(BEARING)
+            tried = [*tried, key] if bearing["place"] == before else []
+        raise AssertionError(f"arrow keys do not lead to {wanted}")
+
+    def _towards(self, bearing: dict[str, Any], tried: list[str]) -> str:
+        """The arrow that leads nearer; those that led nowhere are not tried again."""
+        across = "ArrowRight" if bearing["right"] > 0 else "ArrowLeft"
+        along = "ArrowDown" if bearing["down"] > 0 else "ArrowUp"
+        wishes = [across, along] if abs(bearing["right"]) > abs(bearing["down"]) else [along, across]
+        return next((key for key in [*wishes, *ARROWS] if key not in tried), wishes[0])
+
+    def act(self) -> None:
+        """Do something that is offered; what has to be picked up first is picked up."""
+        table = self.visitor.table
+        for _ in range(60):
+            if self._carries():
+                self._lay()
+                return
+            offered, pickable = table.locator(OFFERED), table.locator(PICKABLE)
+            is_ready = offered.count() > 0
+            things = offered if is_ready else pickable
+            if things.count():
+                self.reach(things.nth(self.rng.randrange(things.count())))
+                self.press("Enter")
+                if is_ready:
+                    return
+            elif self.visitor.is_over():
+                return
+        raise AssertionError(f"the keyboard finds nothing to do in {self.visitor.state()}")
+
+    def _spoken(self) -> str:
+        """What a screen reader is told about the card over Funkloch's table."""
+        said: list[str] = self.visitor.page.locator("[data-game=funkloch] [aria-live]").all_inner_texts()
+        return said[0] if said else ""
+
+    def _carries(self) -> bool:
+        return "turned by" in self._spoken()
+
+    def _lay(self) -> None:
+        """Carry the card about and turn it; where it does not fit, take it up anew and lay it where it is held."""
+        for key in self.rng.choices([*ARROWS, "r"], k=3):
+            self.press(key)
+        if not re.search(": fits$", self._spoken()):
+            self.press("Escape")
+            self.reach(self.visitor.table.locator(PICKABLE).first)
+            self.press("Enter")
+        self.press("Enter")

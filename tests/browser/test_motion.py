@@ -1,0 +1,192 @@
+"""What moves and what is shown: the others' moves one by one, captures, scorings, the log's lines on the board."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Come
+from tests.browser.visitor import BOT, DESKTOP, FRIEND, ME, Visitor
+
+LIVELY: dict[str, Any] = {"patient": True, "reduced_motion": "no-preference"}
+# The attacker from a4 takes the defender on e4 between himself and the one on f4.
+CAPTURE = {"board": "/11/11/11/10K/11/11/11/t3Tt5/11/11/11/", "to_act": "attackers"}
+# Every moment that was on the screen, in order.
+WATCH = """() => {
+  const main = document.querySelector('main')
+  window.moments = [main.dataset.number]
+  const note = () => window.moments.push(main.dataset.number)
+  new MutationObserver(note).observe(main, { attributeFilter: ['data-number'] })
+}"""
+
+
+def test_the_moves_of_the_others_are_shown_one_after_another(come: Come) -> None:
+    """Each for a while, with the number that is still to come, until it is my turn again; one can skip them."""
+    visitor = come(**LIVELY)
+    visitor.lay("rangeln", [ME, BOT, BOT])
+    visitor.begin()
+    assert visitor.await_turn()
+    visitor.page.evaluate(WATCH)
+    visitor.page.locator("[data-choice]:visible").first.click()
+    expect(visitor.page.get_by_text("more move").first).to_be_visible()
+    visitor.page.wait_for_function("() => document.querySelector('[data-my-turn=true]') && moments.length > 2")
+    moments = [int(number) for number in visitor.page.evaluate("moments")]
+    assert moments == list(range(moments[0], moments[-1] + 1))
+    moment = visitor.moment()
+    visitor.page.locator("[data-choice]:visible").first.click()
+    visitor.await_change(moment)
+    visitor.page.get_by_role("button", name="Skip").click()
+    assert visitor.await_turn()
+
+
+def test_who_comes_back_sees_what_was_missed(come: Come) -> None:
+    """The friend moves while the window is closed; then the move is made on the board, and only then it is my turn."""
+    host, guest = come(**LIVELY), come()
+    host.lay("hnefatafl", [ME, FRIEND])
+    guest.sit_by_link(host.invitation(1), "Ben")
+    host.begin()
+    assert host.await_turn()
+    host.choose(host.choices()[0])
+    link = host.page.url
+    host.page.goto(host.address + "/rules/hnefatafl")
+    assert guest.await_turn()
+    guest.choose(guest.choices()[0])
+    host.page.goto(link)
+    expect(host.page.locator(".move-slide")).to_be_visible()
+    assert host.await_turn()
+    assert host.state()["number"] == "2"
+
+
+@pytest.mark.parametrize("wish", ["no-preference", "reduce"])
+def test_a_capture_fades_unless_nothing_may_move(come: Come, wish: str) -> None:
+    visitor = come(patient=True, reduced_motion=wish)
+    visitor.lay("hnefatafl", [ME, BOT], start=CAPTURE)
+    visitor.begin()
+    assert visitor.await_turn()
+    visitor.choose("a4-d4")
+    moving = visitor.page.locator(".move-slide, .move-fade")
+    expect(moving).to_have_count(2 if wish == "no-preference" else 0)
+
+
+def test_a_line_of_the_log_shows_itself_on_the_board(come: Come) -> None:
+    """By hovering, and by keyboard."""
+    visitor = come()
+    visitor.lay("hnefatafl", [ME, BOT])
+    visitor.begin()
+    assert visitor.await_turn()
+    visitor.choose(visitor.choices()[0])
+    assert visitor.await_turn()
+    pointed = visitor.page.locator(".mark-pointed")
+    expect(pointed).to_have_count(0)
+    visitor.page.locator("[data-line='0']").hover()
+    expect(pointed.first).to_be_visible()
+    visitor.page.mouse.move(5, 5)
+    expect(pointed).to_have_count(0)
+    visitor.page.locator("[data-line='1']").focus()
+    visitor.page.keyboard.press("ArrowDown")
+    expect(visitor.page.locator("[data-line='0']")).to_be_focused()
+    expect(pointed.first).to_be_visible()
+
+
+def test_a_scoring_is_counted_on_the_board(come: Come) -> None:
+    """Funkloch writes the sum beside the network, Rangeln the values upon the stones."""
+    visitor = come(reduced_motion="no-preference")
+    visitor.lay("funkloch", [ME, BOT])
+    visitor.begin()
+    rng = random.Random(1)
+    while visitor.await_turn():
+        scores = [choice for choice in visitor.choices() if choice.startswith("score ")]
+        visitor.choose(scores[0] if scores else rng.choice(visitor.choices()))
+        if scores:
+            break
+    expect(visitor.page.locator("[data-game=funkloch] svg").get_by_text("×").first).to_be_visible()
+
+
+def play_a_round(visitor: Visitor) -> None:
+    rng = random.Random(3)
+    while visitor.await_turn() and not visitor.page.locator(".counted").count():
+        moment = visitor.moment()
+        visitor.act(rng)
+        visitor.await_change(moment)
+
+
+def test_a_round_of_rangeln_is_counted_on_the_board(come: Come) -> None:
+    visitor = come()
+    visitor.lay("rangeln", [ME, BOT, BOT])
+    visitor.begin()
+    play_a_round(visitor)
+    expect(visitor.page.locator(".badge").first).to_be_visible()
+    expect(visitor.page.locator(".plate .sum")).to_have_count(3)
+    visitor.table.get_by_role("button", name="Go on").click()
+    expect(visitor.page.locator(".plate")).to_have_count(0)
+
+
+def test_a_stone_can_be_dragged(come: Come) -> None:
+    visitor = come()
+    visitor.lay("hnefatafl", [ME, BOT])
+    visitor.begin()
+    assert visitor.await_turn()
+    move = next(choice for choice in visitor.choices() if choice.startswith("d1-"))
+    moment = visitor.moment()
+    visitor.page.locator("[data-cell=d1]").drag_to(visitor.page.locator(f"[data-cell={move.removeprefix('d1-')}]"))
+    visitor.await_change(moment)
+
+
+def test_funkloch_pans_zooms_and_turns(come: Come) -> None:
+    visitor = come(size=DESKTOP)
+    visitor.lay("funkloch", [ME, BOT])
+    visitor.begin()
+    assert visitor.await_turn()
+    camera = visitor.page.locator("[data-game=funkloch] .surface svg > g")
+    look = "node => node.style.transform"
+    seen = [camera.evaluate(look)]
+    box = visitor.page.locator("[data-game=funkloch] .surface").bounding_box()
+    assert box is not None
+    x, y = box["x"] + 60, box["y"] + box["height"] - 60
+    visitor.page.mouse.move(x, y)
+    visitor.page.mouse.wheel(0, -300)
+    seen.append(camera.evaluate(look))
+    visitor.page.mouse.down()
+    visitor.page.mouse.move(x + 80, y - 50, steps=4)
+    visitor.page.mouse.up()
+    seen.append(camera.evaluate(look))
+    assert len(set(seen)) == 3
+    visitor.page.locator("[data-pick]:visible").first.press("Enter")
+    spoken = visitor.page.locator("[data-game=funkloch] [aria-live]")
+    expect(spoken).to_contain_text("turned by 0 degrees")
+    visitor.page.keyboard.press("r")
+    expect(spoken).to_contain_text("turned by 90 degrees")
+
+
+def test_a_payment_can_be_cancelled_until_its_last_card(come: Come) -> None:
+    visitor = come()
+    visitor.lay("xnet", [ME, BOT, BOT])
+    visitor.begin()
+    assert visitor.await_turn()
+    before = visitor.choices()
+    hand = visitor.tables[-1]["views"][0]["table"]["hand"]
+    visitor.choose("net")
+    moment = visitor.moment()
+    visitor.page.locator(".hand [data-choice]").first.click()
+    visitor.await_change(moment)
+    expect(visitor.page.locator(".slots .full")).to_have_count(1)
+    moment = visitor.moment()
+    visitor.page.get_by_role("button", name="Cancel").click()
+    visitor.await_change(moment)
+    assert visitor.tables[-1]["views"][0]["table"]["hand"] == hand
+    assert visitor.choices() == before
+
+
+def test_sound_is_off_until_it_is_wanted(come: Come) -> None:
+    visitor = come()
+    visitor.lay("fischkopf", [ME, BOT])
+    visitor.begin()
+    sound = visitor.page.get_by_role("button", name="Sound")
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    visitor.page.reload()
+    expect(sound).to_have_attribute("aria-pressed", "true")

@@ -1,0 +1,150 @@
+"""The pages around a match: the first page, a new table, the waiting room, and pages that are not in reach."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import tafelrunde
+from tests.browser.access import check
+from tests.browser.conftest import Come
+from tests.browser.qr import read_drawn
+from tests.browser.service import Service
+from tests.browser.visitor import BOT, DESKTOP, FRIEND, ME, PHONE, Visitor
+
+GAMES = [game.id for game in tafelrunde.all_games()]
+
+
+def test_the_first_page_shows_all_games(come: Come) -> None:
+    """Each with its board drawn, how many play, how long it takes, and what it is about."""
+    visitor = come()
+    visitor.open("/")
+    cards = visitor.page.get_by_role("region", name="Games").get_by_role("listitem")
+    expect(cards).to_have_count(len(GAMES))
+    for game in tafelrunde.all_games():
+        card = cards.filter(has=visitor.page.get_by_role("link", name=game.name, exact=True))
+        expect(card.locator(".pic svg").first).to_be_visible()
+        expect(card.locator(".facts")).to_contain_text(" min")
+        expect(card.get_by_role("link", name=f"Rules of {game.name}")).to_be_visible()
+
+
+def test_a_code_leads_to_the_table(come: Come) -> None:
+    """As it is said aloud, with or without its hyphen; what is no code gets an answer."""
+    host, guest = come(), come()
+    table = host.lay("hnefatafl", [ME, FRIEND])
+    guest.open("/")
+    code = guest.page.get_by_role("textbox")
+    code.fill("nonsense")
+    guest.page.get_by_role("button", name="Sit down").click()
+    expect(guest.page.get_by_text("This is not the code of a table.")).to_be_visible()
+    code.fill(f"{table[:5]}-{table[5:]}".upper())
+    guest.page.get_by_role("button", name="Sit down").click()
+    guest.page.wait_for_url(f"**/t/{table}")
+    expect(guest.page.locator("main[data-page=waiting]")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_table_is_opened_without_scrolling(come: Come, game: str, size: Any) -> None:
+    visitor = come(size=size)
+    visitor.open(f"/new/{game}")
+    expect(visitor.page.get_by_role("button", name="Open the table")).to_be_in_viewport(ratio=1)
+    visitor.page.mouse.wheel(0, 5_000)
+    expect(visitor.page.get_by_role("button", name="Open the table")).to_be_in_viewport(ratio=1)
+
+
+def test_seats_and_options_of_a_new_table(come: Come) -> None:
+    """A friend by link, a bot of a chosen strength, and a rule that was switched all reach the server."""
+    visitor = come()
+    visitor.open("/new/rangeln")
+    page = visitor.page
+    page.get_by_label("Name on seat 1").fill("Ada")
+    page.get_by_role("group", name="Seat 2").get_by_text("By link").click()
+    page.get_by_role("radiogroup", name="Strength of the bot on seat 3").get_by_label("Level 5").check()
+    page.get_by_role("button", name="Add seat 4").click()
+    page.get_by_role("group", name="Seat 4").get_by_text("This device").click()
+    page.get_by_role("switch", name="Stopping is allowed").check()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator("main[data-page=waiting]")).to_be_visible()
+    message = visitor.tables[-1]
+    assert [seat["kind"] for seat in message["seats"]] == ["person", "open", "bot", "person"]
+    assert message["seats"][2]["level"] == 5
+    assert message["options"]["allow_stop"] is True
+
+
+def test_the_codes_of_the_waiting_room_lead_to_the_seats(come: Come) -> None:
+    """Every open seat has a link and a QR code of it, which a phone can read; presence is shown as people come."""
+    host, guest = come(), come(size=PHONE)
+    host.lay("rangeln", [ME, FRIEND, FRIEND])
+    expect(host.page.locator("[data-kind=open]")).to_have_count(2)
+    message = host.tables[-1]
+    for seat in (1, 2):
+        code = host.page.get_by_role("img", name=f"QR code of the invitation to seat {seat + 1}")
+        link = read_drawn(code.locator("path").get_attribute("d") or "")
+        assert link == f"{host.address}/t/{message['table']}#i={message['invitations'][seat]}"
+    guest.sit_by_link(link.removeprefix(host.address), "Ben")
+    expect(host.page.locator("li[data-seat='2']").get_by_text("Is here")).to_be_visible()
+    guest.page.close()
+    expect(host.page.locator("li[data-seat='2']").get_by_text("Not here right now")).to_be_visible()
+
+
+def test_pages_that_are_not_there_help(come: Come) -> None:
+    visitor = come()
+    visitor.open("/nowhere")
+    expect(visitor.page.get_by_text("There is no such page.")).to_be_visible()
+    visitor.open("/t/aaaaaaaaaa")
+    expect(visitor.page.get_by_text("There is no such table.")).to_be_visible()
+    # The browser itself reports the answer 404.
+    visitor.wrong = [text for text in visitor.wrong if "404" not in text]
+
+
+def test_a_server_that_is_away_is_waited_for(browser: Browser, own_service: Service) -> None:
+    """The page says so, keeps trying, and goes on by itself."""
+    visitor = Visitor(browser, own_service.address)
+    visitor.open("/")
+    expect(visitor.page.get_by_role("heading", name="The table is laid.")).to_be_visible()
+    own_service.stop()
+    visitor.page.get_by_role("link", name="Open a new table").click()
+    expect(visitor.page.get_by_role("heading", name="The server does not answer.")).to_be_visible()
+    check(visitor)
+    own_service.start()
+    expect(visitor.page.get_by_role("heading", name="New table")).to_be_visible()
+    visitor.close()
+
+
+def test_the_table_is_among_mine_and_can_be_forgotten(come: Come) -> None:
+    visitor = come()
+    table, token = visitor.open_table("fischkopf", [ME, BOT])
+    visitor.open("/")
+    visitor.page.evaluate(
+        "known => localStorage.setItem('tafelrunde.tables', JSON.stringify([known]))",
+        {"table": table, "token": token, "game": "fischkopf", "names": ["Ada", "Bot"], "seen": 0},
+    )
+    visitor.page.reload()
+    mine = visitor.page.get_by_role("heading", name="My tables")
+    expect(mine).to_be_visible()
+    visitor.page.get_by_role("button", name="Forget this table (Fischkopf)").click()
+    visitor.page.reload()
+    expect(visitor.page.get_by_role("heading", name="The table is laid.")).to_be_visible()
+    expect(mine).to_have_count(0)
+
+
+def test_language_and_theme(come: Come) -> None:
+    visitor = come(language="de", size=DESKTOP)
+    visitor.open("/")
+    expect(visitor.page.get_by_role("heading", name="Der Tisch ist gedeckt.")).to_be_visible()
+    assert visitor.page.locator("html").get_attribute("lang") == "de"
+    visitor.page.get_by_role("button", name="Englisch").click()
+    expect(visitor.page.get_by_role("heading", name="The table is laid.")).to_be_visible()
+    ground = "getComputedStyle(document.body).backgroundColor"
+    colours = {visitor.page.evaluate(ground)}
+    for theme in ("light", "dark"):
+        visitor.page.locator("[data-theme-button]").click()
+        expect(visitor.page.locator("html")).to_have_attribute("data-theme", theme)
+        colours.add(visitor.page.evaluate(ground))
+    assert len(colours) == 2
+    visitor.page.reload()
+    expect(visitor.page.get_by_role("heading", name="The table is laid.")).to_be_visible()
+    expect(visitor.page.locator("html")).to_have_attribute("data-theme", "dark")

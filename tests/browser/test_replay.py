@@ -1,0 +1,104 @@
+"""A match again: step by step, through other eyes, from scoring to scoring, and as it might have gone on."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Come
+from tests.browser.visitor import BOT, ME, PHONE, Visitor
+
+
+def play_to_the_end(visitor: Visitor, game: str, seed: int) -> str:
+    table = visitor.lay(game, [ME, {**BOT, "name": "Ben"}])
+    visitor.begin()
+    visitor.play(random.Random(seed))
+    return table
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def test_step_by_step(come: Come) -> None:
+    visitor = come()
+    table = play_to_the_end(visitor, "fischkopf", 3)
+    page = visitor.page
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    expect(page.get_by_text("Start of the match").first).to_be_visible()
+    press(page, "One step on")
+    expect(visitor.table).to_have_attribute("data-number", "1")
+    press(page, "To the end")
+    expect(visitor.table).to_have_attribute("data-over", "true")
+    last = int(visitor.state()["number"])
+    page.get_by_role("slider").press("ArrowLeft")
+    expect(visitor.table).to_have_attribute("data-number", str(last - 1))
+    page.get_by_role("slider").fill("2")
+    expect(visitor.table).to_have_attribute("data-number", "2")
+    press(page, "One step back")
+    expect(visitor.table).to_have_attribute("data-number", "1")
+    press(page, "To the start")
+    press(page, "Play")
+    expect(visitor.table).to_have_attribute("data-number", "2")
+    press(page, "Pause")
+    page.locator("[data-line='0']").click()
+    expect(visitor.table).to_have_attribute("data-number", "1")
+    visitor.open(f"/verify/{table}/1")
+    expect(page.get_by_text("Everything is as it should be.")).to_be_visible()
+
+
+def test_through_other_eyes_and_from_scoring_to_scoring(come: Come) -> None:
+    """All hands with everything open, one hand as a seat saw it, none as watchers did."""
+    visitor = come()
+    play_to_the_end(visitor, "funkloch", 4)
+    page = visitor.page
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator(".hands h2")).to_have_text(["Ada", "Ben"])
+    scorings = []
+    for _ in range(2):
+        press(page, "Next scoring")
+        scorings.append(int(visitor.state()["number"]))
+        expect(page.get_by_role("status").filter(has_text="scores at")).to_be_visible()
+    assert scorings[0] < scorings[1]
+    press(page, "Scoring before")
+    expect(visitor.table).to_have_attribute("data-number", str(scorings[0]))
+    eyes = page.get_by_label("Through whose eyes")
+    eyes.select_option("As Ben saw it")
+    expect(page.locator(".hands")).to_have_count(0)
+    expect(page.locator(".hand")).to_have_count(1)
+    expect(visitor.table).to_have_attribute("data-seat", "1")
+    eyes.select_option("As watchers saw it")
+    expect(page.locator(".hand")).to_have_count(0)
+
+
+def test_what_if_goes_on_from_a_moment(come: Come) -> None:
+    visitor = come()
+    play_to_the_end(visitor, "fischkopf", 8)
+    page = visitor.page
+    page.get_by_role("link", name="Replay").click()
+    for _ in range(4):
+        press(page, "One step on")
+    press(page, "What if?")
+    press(page, "Go on from here")
+    visitor.begin()
+    visitor.play(random.Random(9))
+
+
+def test_on_a_phone_the_log_is_a_drawer(come: Come) -> None:
+    visitor = come(size=PHONE)
+    play_to_the_end(visitor, "fischkopf", 5)
+    visitor.page.get_by_role("link", name="Replay").click()
+    press(visitor.page, "Log")
+    visitor.page.locator("[data-line='1']").click()
+    expect(visitor.table).to_have_attribute("data-number", "2")
+    press(visitor.page, "Close")
+
+
+def test_the_record_can_be_downloaded(come: Come) -> None:
+    visitor = come()
+    table = play_to_the_end(visitor, "fischkopf", 6)
+    with visitor.page.expect_download() as waiting:
+        visitor.page.get_by_role("link", name="Record").click()
+    assert waiting.value.suggested_filename == f"fischkopf-{table}-1.json"
