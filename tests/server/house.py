@@ -9,7 +9,7 @@ import itertools
 import json
 import secrets
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -220,3 +220,37 @@ OPEN: Json = {"kind": "open"}
 
 def encoded(value: Any) -> bytes:
     return msgspec.json.encode(value)
+
+
+Scenario = Callable[[House], Awaitable[None]]
+
+
+def play_out(tmp_path: Path, scenario: Scenario, **settings: Any) -> None:
+    async def run() -> None:
+        async with running_house(tmp_path / "t.sqlite", **settings) as house:
+            await scenario(house)
+
+    asyncio.run(run())
+
+
+async def duel(house: House, game: str = "hnefatafl", **more: Any) -> tuple[Client, Client]:
+    """Two people, connected, the match begun."""
+    entry = await house.create(game, [me("Ada"), OPEN], **more)
+    ada = await house.client(entry["table"], entry["token"])
+    second = await house.join(entry["table"], invitation=ada.message["invitations"][1], name="Bo")
+    bo = await house.client(entry["table"], second["token"])
+    await ada.contribute()
+    await bo.contribute()
+    await ada.do("start")
+    await bo.until(lambda message: message["status"] == "playing")
+    return ada, bo
+
+
+def known_by(client: Client) -> dict[str, Any]:
+    message = client.message
+    return {
+        "match": message["match"],
+        "mine": message["mine"],
+        "editions": [log["edition"] for log in message["logs"]],
+        "lines": [len(lines) for lines in client.logs],
+    }
