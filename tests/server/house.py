@@ -192,7 +192,7 @@ class Client:
 async def running_house(
     database: Path | str, source: Source | None = None, thinkers: Thinkers | None = None, **settings: Any
 ) -> AsyncIterator[House]:
-    listener = socket.create_server(("127.0.0.1", 0))
+    listener = socket.create_server(("127.0.0.1", settings.get("port", 0)))
     setup = Settings(database=str(database), **(QUICK | settings))
     server = new_server(setup, create_app(setup, source=source, thinkers=thinkers))
     serving = asyncio.create_task(server.serve(sockets=[listener]))

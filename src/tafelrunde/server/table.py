@@ -19,6 +19,7 @@ from tafelrunde.server.event import (
     Contributed,
     Created,
     Event,
+    Introduced,
     Invited,
     Joined,
     Left,
@@ -56,6 +57,7 @@ class Viewer:
     """Whoever holds a token; `token` is its hash, and `answers` are those to his last commands."""
 
     token: str
+    is_program: bool = False
     nonce: str | None = None
     answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)
 
@@ -118,6 +120,10 @@ class Table:
     def nonce_of(self, seat: Seat) -> str | None:
         return None if seat.viewer is None else self.viewers[seat.viewer].nonce
 
+    def is_program(self, seat: Seat) -> bool:
+        """Whether a program of somebody's own plays here, over the bots' door."""
+        return seat.viewer is not None and self.viewers[seat.viewer].is_program
+
     def is_ready(self, seat: Seat) -> bool:
         return seat.kind == "bot" or self.nonce_of(seat) is not None
 
@@ -167,6 +173,8 @@ class Table:
                 self._join(event)
             case Sat() | Renamed() | Left() | Invited() | Assigned():
                 self._change_seat(event)
+            case Introduced():
+                self._viewer(event.viewer).is_program = True
             case Contributed():
                 self._viewer(event.viewer).nonce = event.nonce
             case Started():
