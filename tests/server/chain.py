@@ -38,6 +38,7 @@ class Chain:
             self.take_back,
             self.let_a_bot_take_over,
             self.stop_by_no_means,
+            self.let_a_program_play,
         ]
 
     async def play(self, most_links: int) -> None:
@@ -126,13 +127,18 @@ class Chain:
             await self.twins.compare()
 
     async def _act_in(self, world: World, text: str) -> None:
-        if world.room.table.acting_bot() is None:
-            seat = world.truth().to_act
+        seat = world.truth().to_act
+        is_bot, is_program = world.room.table.acting_bot() is not None, seat == self.twins.knower
+        if not is_bot and not (is_program and world.program):
             await settle(world.clients[seat])
             await world.clients[seat].act(seat, text)
             return
         number = world.play.match.number
-        world.thinkers.orders.put_nowait(text)
+        if is_bot:
+            world.thinkers.orders.put_nowait(text)
+        elif world.program:
+            asked = {"match": world.room.table.match, "number": world.play.accounts[seat].number}
+            await world.program.send({"type": "act", **asked, "action": text})
         async with asyncio.timeout(30):
             while world.play.match.number == number:
                 await asyncio.sleep(0.001)
@@ -294,6 +300,23 @@ class Chain:
         if self._pending:
             await self.both(partial(self._answer, self.seats - 1, agree=False))
         self._note("stop")
+
+    async def let_a_program_play(self) -> None:
+        """On the seat itself: it is asked and answers, and is not asked when somebody takes a hidden step."""
+        seat = self.twins.knower
+        if seat is None:
+            return
+        await self.both(lambda world: world.open_door(seat))
+        for _ in range(2 * self.seats):
+            if self.can_step_secretly():
+                await self.step_secretly(self.ask_over_http)
+            if self._is_over() or not await self.step():
+                break
+        for world in self.twins.worlds:
+            await world.close_door()
+        if not self.twins.diverged:
+            await self.twins.compare()
+        self._note("program")
 
     async def let_a_bot_take_over(self) -> None:
         """For whoever is to act, or the next one; and back."""

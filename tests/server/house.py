@@ -37,6 +37,7 @@ QUICK: dict[str, Any] = {
     "requests_per_second": 100_000.0,
     "tables_per_hour": 100_000,
     "sockets_per_address": 1_000,
+    "program_seconds": 60.0,
 }
 
 
@@ -186,6 +187,69 @@ class Client:
     async def act(self, seat: int, action: str | None = None) -> Json:
         view = self.view(seat)
         return await self.do("act", seat=seat, number=view["number"], action=action or view["choices"][0])
+
+
+class Program:
+    """A program as the tests steer it: reads messages, answers what it wants."""
+
+    def __init__(self, house: House, table: str, token: str) -> None:
+        self.house = house
+        self.table = table
+        self.token = token
+        self.frames: list[str] = []
+        self.socket: ClientConnection
+
+    async def open(self) -> Json:
+        self.socket = await websockets.connect(
+            f"ws://127.0.0.1:{self.house.port}/api/v1/tables/{self.table}/bot", max_size=2**24, compression=None
+        )
+        return await self.receive()
+
+    async def connect(self, **more: Any) -> None:
+        assert await self.open() == {"type": "hello", "protocol": 1}
+        await self.send({"type": "hello", "protocol": 1, "name": "Tester", "token": self.token, **more})
+
+    async def send(self, frame: Json | str | bytes) -> None:
+        await self.socket.send(json.dumps(frame) if isinstance(frame, dict) else frame)
+
+    async def receive(self) -> Json:
+        text = await asyncio.wait_for(self.socket.recv(), 30)
+        assert isinstance(text, str)
+        self.frames.append(text)
+        message: Json = json.loads(text)
+        return message
+
+    async def drain(self) -> None:
+        """Read all that the server has sent so far: what it answers a ping with comes after that."""
+        await (await self.socket.ping())
+        with contextlib.suppress(TimeoutError):
+            while True:
+                async with asyncio.timeout(0.001):
+                    self.frames.append(str(await self.socket.recv()))
+
+    async def until(self, kind: str) -> Json:
+        while (message := await self.receive())["type"] != kind:
+            pass
+        return message
+
+    async def answer(self, asked: Json, action: str | None = None) -> None:
+        choice = asked["view"]["choices"][0] if action is None else action
+        await self.send({"type": "act", "match": asked["match"], "number": asked["number"], "action": choice})
+
+    async def play(self) -> Json:
+        """To the end of the match; its last message."""
+        while (message := await self.receive())["type"] != "end":
+            if message["type"] == "decide":
+                await self.answer(message)
+        return message
+
+    async def closed(self) -> int:
+        """The code with which the server ends it."""
+        await self.socket.wait_closed()
+        return self.socket.close_code or 0
+
+    async def close(self) -> None:
+        await self.socket.close()
 
 
 @contextlib.asynccontextmanager

@@ -10,73 +10,18 @@ from typing import Any
 
 import pytest
 import websockets
-from websockets.asyncio.client import ClientConnection
+from websockets.typing import Origin
 
 from tafelrunde.core.game import AnyGame
 from tafelrunde.games import all_games
 from tafelrunde.server import metric, store
 from tafelrunde.server.socket import PATIENCE
-from tests.server.house import OPEN, Client, House, Json, bot, me, play_out
+from tests.server.house import OPEN, Client, House, Json, Program, bot, me, play_out
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 PYTHON_BOT = (sys.executable, str(EXAMPLES / "bot.py"))
 # Node 20 has WebSocket only behind this flag; newer ones ignore it.
 NODE_BOT = ("node", "--experimental-websocket", str(EXAMPLES / "bot.mjs"))
-
-
-class Program:
-    """A program as the tests steer it: reads messages, answers what it wants."""
-
-    def __init__(self, house: House, table: str, token: str) -> None:
-        self.house = house
-        self.table = table
-        self.token = token
-        self.frames: list[str] = []
-        self.socket: ClientConnection
-
-    async def open(self) -> Json:
-        self.socket = await websockets.connect(
-            f"ws://127.0.0.1:{self.house.port}/api/v1/tables/{self.table}/bot", max_size=2**24, compression=None
-        )
-        return await self.receive()
-
-    async def connect(self, **more: Any) -> None:
-        assert await self.open() == {"type": "hello", "protocol": 1}
-        await self.send({"type": "hello", "protocol": 1, "name": "Tester", "token": self.token, **more})
-
-    async def send(self, frame: Json | str | bytes) -> None:
-        await self.socket.send(json.dumps(frame) if isinstance(frame, dict) else frame)
-
-    async def receive(self) -> Json:
-        text = await asyncio.wait_for(self.socket.recv(), 30)
-        assert isinstance(text, str)
-        self.frames.append(text)
-        message: Json = json.loads(text)
-        return message
-
-    async def until(self, kind: str) -> Json:
-        while (message := await self.receive())["type"] != kind:
-            pass
-        return message
-
-    async def answer(self, asked: Json, action: str | None = None) -> None:
-        choice = asked["view"]["choices"][0] if action is None else action
-        await self.send({"type": "act", "match": asked["match"], "number": asked["number"], "action": choice})
-
-    async def play(self) -> Json:
-        """To the end of the match; its last message."""
-        while (message := await self.receive())["type"] != "end":
-            if message["type"] == "decide":
-                await self.answer(message)
-        return message
-
-    async def closed(self) -> int:
-        """The code with which the server ends it."""
-        await self.socket.wait_closed()
-        return self.socket.close_code or 0
-
-    async def close(self) -> None:
-        await self.socket.close()
 
 
 async def invited(house: House, game: str = "hnefatafl", **more: Any) -> tuple[Client, Program]:
@@ -372,7 +317,7 @@ def test_silence_at_the_door_is_cut_off_and_pages_from_elsewhere_stay_outside(tm
         assert await program.closed() == 4408
         address = f"ws://127.0.0.1:{house.port}/api/v1/tables/{program.table}/bot"
         with pytest.raises(websockets.InvalidStatus):
-            await websockets.connect(address, origin="https://elsewhere.example")
+            await websockets.connect(address, origin=Origin("https://elsewhere.example"))
 
     play_out(tmp_path, scenario, hello_seconds=0.2)
 

@@ -9,15 +9,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from tafelrunde.core.game import View
+from tafelrunde.core.game import Notice, View
 from tafelrunde.core.record import Record
 from tafelrunde.core.state import Seat
 from tafelrunde.games import find_game
-from tafelrunde.server import api, decision
+from tafelrunde.server import api, decision, program
 from tafelrunde.server.decision import _Decision, consequences, running_play
 from tafelrunde.server.event import Event
 from tafelrunde.server.message import Desk, Told, told_with
 from tafelrunde.server.play import Account, Play
+from tafelrunde.server.program import ProgramGuest
 from tafelrunde.server.protocol import Act, Done, Fairness, Hint, Log, TableSummary
 from tafelrunde.server.room import Guest
 from tafelrunde.server.table import Table
@@ -147,6 +148,26 @@ def a_proposal_that_a_hidden_step_ends(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Play, "heard", property(lambda self: self.match.number))
 
 
+def a_rivals_log_for_programs(patch: pytest.MonkeyPatch) -> None:
+    lines_for = program.lines_for
+
+    def leaky(play: Play, seat: Seat, heard: int) -> list[Notice]:
+        rival = lines_for(play, 0 if seat != 0 else 1, 0)
+        return [*lines_for(play, seat, heard), *rival[-1:]]
+
+    patch.setattr(program, "lines_for", leaky)
+
+
+def a_program_woken_by_a_hidden_step(patch: pytest.MonkeyPatch) -> None:
+    update = ProgramGuest.update
+
+    def leaky(self: ProgramGuest, desk: Desk) -> None:
+        self.outbox.put(Done(id=""))
+        update(self, desk)
+
+    patch.setattr(ProgramGuest, "update", leaky)
+
+
 PLANTS: list[tuple[Plant, str]] = [
     (a_rivals_hand_in_the_view, "blox"),
     (the_log_of_another_seat, "blox"),
@@ -162,6 +183,8 @@ PLANTS: list[tuple[Plant, str]] = [
     (a_token_in_the_list, "rangeln"),
     (an_edition_for_what_was_never_told, "xnet"),
     (a_proposal_that_a_hidden_step_ends, "xnet"),
+    (a_rivals_log_for_programs, "blox"),
+    (a_program_woken_by_a_hidden_step, "xnet"),
 ]
 
 

@@ -17,7 +17,7 @@ from tests.server.twin import Tally, two_worlds
 SHORT = {"blox": {"stall_rounds": 8, "max_rounds": 20}, "xnet": {"target": 10, "stall_rounds": 4}}
 # Frames and answers that have to be compared; in games with secrets, while the worlds differ.
 FEWEST = 600
-PROBES = {"http", "refused", "hint", "reconnect", "undo", "asked", "stop", "takeover"}
+PROBES = {"http", "refused", "hint", "reconnect", "undo", "asked", "stop", "takeover", "program"}
 
 
 def play_twice(game: AnyGame, folder: Path, patch: pytest.MonkeyPatch, *, links: int = 100) -> Tally:

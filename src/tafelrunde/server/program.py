@@ -88,6 +88,11 @@ def own_seat(table: Table, viewer: int) -> int:
     return seats[0]
 
 
+def lines_for(play: Play, seat: int, heard: int) -> list[Notice]:
+    """What the seat was told after so many lines."""
+    return [Notice(line.code, line.args) for line in play.accounts[seat].lines[heard:]]
+
+
 class ProgramGuest(Guest):
     """A program's connection: it is not sent the table, but woken to look whether it is asked something."""
 
@@ -200,7 +205,7 @@ class Sitting(Visit):
         if self.asked is not None and (self.asked.match, self.asked.number) == (table.match, account.number):
             return
         self._tell_start(account.edition)
-        lines = [Notice(line.code, line.args) for line in account.lines[self.heard :]]
+        lines = lines_for(play, self.seat, self.heard)
         milliseconds = int(self.settings.program_seconds * 1000)
         self.asked = Decide(table.match, account.number, milliseconds, play.view(self.seat), lines)
         self.heard = len(account.lines)
