@@ -30,6 +30,8 @@ class Chain:
         self.options = options
         self.rng = rng
         self.steps = 0
+        # Whose knowledge is looked at, in turn.
+        self.knowers: list[Seat | None] = [*range(1, seats), None, 0]
         self.probes: list[Callable[[], Awaitable[None]]] = [
             self.ask_over_http,
             self.try_what_is_refused,
@@ -38,7 +40,6 @@ class Chain:
             self.take_back,
             self.let_a_bot_take_over,
             self.stop_by_no_means,
-            self.let_a_program_play,
         ]
 
     async def play(self, most_links: int) -> None:
@@ -46,8 +47,7 @@ class Chain:
         position: Json | None = None
         while self.twins.tally.links < most_links:
             link = self.twins.tally.links
-            knowers: list[Seat | None] = [*range(1, self.seats), None, 0]
-            await self._begin(link, knowers[link % len(knowers)], position)
+            await self._begin(link, self.knowers[link % len(self.knowers)], position)
             is_over = await self._play_link(link)
             position = self.game.describe(self.twins.first.truth())
             for world in self.twins.worlds:
@@ -301,23 +301,6 @@ class Chain:
             await self.both(partial(self._answer, self.seats - 1, agree=False))
         self._note("stop")
 
-    async def let_a_program_play(self) -> None:
-        """On the seat itself: it is asked and answers, and is not asked when somebody takes a hidden step."""
-        seat = self.twins.knower
-        if seat is None:
-            return
-        await self.both(lambda world: world.open_door(seat))
-        for _ in range(2 * self.seats):
-            if self.can_step_secretly():
-                await self.step_secretly(self.ask_over_http)
-            if self._is_over() or not await self.step():
-                break
-        for world in self.twins.worlds:
-            await world.close_door()
-        if not self.twins.diverged:
-            await self.twins.compare()
-        self._note("program")
-
     async def let_a_bot_take_over(self) -> None:
         """For whoever is to act, or the next one; and back."""
         state = self.twins.first.truth()
@@ -350,6 +333,23 @@ class Chain:
             world.thinkers.orders.put_nowait("nothing")
         while world.thinkers.is_waiting:
             await asyncio.sleep(0.001)
+
+
+class DoorChain(Chain):
+    """The same with a program on the seat whose knowledge is looked at; it answers, and it comes and goes."""
+
+    def __init__(self, twins: Twins, seats: int, options: Json, rng: Rng) -> None:
+        super().__init__(twins, seats, options, rng)
+        self.knowers = list(range(seats))
+        self.probes = [self.come_again, self.ask_over_http, self.come_again]
+
+    async def come_again(self) -> None:
+        seat = self.twins.knower
+        assert seat is not None
+        for world in self.twins.worlds:
+            await world.close_door()
+        await self.both(lambda world: world.open_door(seat))
+        self._note("program")
 
 
 def _from(seat: Seat, seats: int) -> list[Seat]:

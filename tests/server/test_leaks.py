@@ -22,6 +22,7 @@ from tafelrunde.server.program import ProgramGuest
 from tafelrunde.server.protocol import Act, Done, Fairness, Hint, Log, TableSummary
 from tafelrunde.server.room import Guest
 from tafelrunde.server.table import Table
+from tests.server.chain import DoorChain
 from tests.server.test_secrecy import play_twice
 from tests.server.twin import Leak
 
@@ -152,8 +153,7 @@ def a_rivals_log_for_programs(patch: pytest.MonkeyPatch) -> None:
     lines_for = program.lines_for
 
     def leaky(play: Play, seat: Seat, heard: int) -> list[Notice]:
-        rival = lines_for(play, 0 if seat != 0 else 1, 0)
-        return [*lines_for(play, seat, heard), *rival[-1:]]
+        return [*lines_for(play, seat, heard), *lines_for(play, 0 if seat != 0 else 1, 0)]
 
     patch.setattr(program, "lines_for", leaky)
 
@@ -183,6 +183,9 @@ PLANTS: list[tuple[Plant, str]] = [
     (a_token_in_the_list, "rangeln"),
     (an_edition_for_what_was_never_told, "xnet"),
     (a_proposal_that_a_hidden_step_ends, "xnet"),
+]
+# Those behind the bots' door, where a program has to look for them.
+DOOR_PLANTS: list[tuple[Plant, str]] = [
     (a_rivals_log_for_programs, "blox"),
     (a_program_woken_by_a_hidden_step, "xnet"),
 ]
@@ -193,3 +196,12 @@ def test_a_planted_leak_is_found(plant: Plant, game: str, tmp_path: Path, monkey
     plant(monkeypatch)
     with pytest.raises(Leak):
         play_twice(find_game(game), tmp_path, monkeypatch, links=LINKS)
+
+
+@pytest.mark.parametrize(("plant", "game"), DOOR_PLANTS, ids=lambda value: getattr(value, "__name__", value))
+def test_a_leak_behind_the_bots_door_is_found(
+    plant: Plant, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises(Leak):
+        play_twice(find_game(game), tmp_path, monkeypatch, links=LINKS, kind=DoorChain)

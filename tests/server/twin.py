@@ -188,6 +188,9 @@ class Tally:
     hidden_steps: int = 0
     links: int = 0
     matches: int = 0
+    # Of those, the frames that programs got.
+    by_program: int = 0
+    by_program_different: int = 0
     probes: Counter[str] = field(default_factory=Counter)
 
 
@@ -308,6 +311,8 @@ class Twins:
             await world.settle_door()
             frames.append(world.program.frames)
         self.same("frames of the bots' door", *frames)
+        self.tally.by_program += len(frames[0])
+        self.tally.by_program_different += len(frames[0]) if self.is_different else 0
         for each in frames:
             each.clear()
 
