@@ -44,9 +44,11 @@ QUICK: dict[str, Any] = {
 class House:
     """A running server."""
 
-    def __init__(self, port: int, server: uvicorn.Server | None = None) -> None:
+    def __init__(self, port: int, server: uvicorn.Server | None = None, pid: int = 0) -> None:
         self.port = port
         self.server = server
+        # Where it is a process of its own.
+        self.pid = pid
 
     @property
     def app(self) -> Any:

@@ -33,10 +33,10 @@ async def loud_house(database: Path, log: Path) -> AsyncIterator[House]:
             while "http://" not in (text := log.read_text(encoding="utf-8")):
                 assert server.returncode is None, text
                 await asyncio.sleep(0.05)
-            yield House(int(text.split("http://127.0.0.1:")[1].split("/")[0]))
+            yield House(int(text.split("http://127.0.0.1:")[1].split("/")[0]), pid=server.pid)
         finally:
             server.terminate()
-            await server.wait()
+            assert await server.wait() == 0
 
 
 def secrets_of(database: Path) -> set[str]:
