@@ -9,6 +9,7 @@ from typing import Literal, assert_never
 import msgspec
 
 from tafelrunde.core.fairness import FairnessProof, commitment_to, match_key
+from tafelrunde.core.game import End
 from tafelrunde.core.record import BOT, Record, record_of
 from tafelrunde.games import find_game
 from tafelrunde.server.event import (
@@ -334,7 +335,9 @@ class Table:
         proof = FairnessProof(
             table=self.id, match=self.match, commitment=self.commitment, secret=self.secret.hex(), nonces=self.nonces
         )
-        return msgspec.structs.replace(plain, fairness=proof)
+        result = self.result if plain.end is None else None
+        early = None if result is None else End(reason=result.reason, winners=result.winners, scores=result.scores)
+        return msgspec.structs.replace(plain, early=early, fairness=proof)
 
     def finished_record(self, match: int) -> Record | None:
         if 1 <= match <= len(self.archive):
