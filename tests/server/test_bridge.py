@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import shlex
 import sys
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,7 @@ from tafelrunde.core.error import BadInput
 from tafelrunde.games import find_game
 from tafelrunde.server.check import check_over_socket
 from tests.server.house import OPEN, House, me, play_out, running_house
-from tests.server.test_door import NODE_BOT, PYTHON_BOT
+from tests.server.test_door import EXAMPLES, NODE_BOT, PYTHON_BOT
 from tests.test_program import TALK
 
 ODD = TALK.replace("import json, sys, time", "import json, sys")
@@ -199,3 +201,54 @@ def test_the_check_command_says_it_in_words(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, words)
     assert result.exit_code == 1
     assert "gone" in result.output
+
+
+# What a line of the document needs here: a shorter run, and this machine's programs.
+INSTEAD = {
+    "--games 100": "--games 2 --processes 1",
+    "random,1,program:": "random,program:",
+    "tafelrunde ladder": "tafelrunde ladder --games 2",
+    "./my-bot": "python3 examples/bot.py",
+    "python3": sys.executable,
+    "http://127.0.0.1:8765": "SERVER",
+    "--game blox --level 3": "--game fischkopf --level 1",
+    "--socket": "--socket --game fischkopf",
+}
+
+
+def document_lines() -> list[str]:
+    """What docs/ai.md tells to type about programs."""
+    text = (EXAMPLES.parent / "docs" / "ai.md").read_text(encoding="utf-8")
+    section = text.partition("## A bot in any language")[2]
+    return [line.strip() for line in section.splitlines() if line.startswith("    tafelrunde ")]
+
+
+def test_the_document_has_a_line_for_every_way() -> None:
+    assert len(document_lines()) == 6
+
+
+@pytest.mark.parametrize("line", document_lines())
+def test_the_lines_of_the_document_run(line: str, tmp_path: Path) -> None:
+    """As they stand there, but for what has to be shorter; a seat's link is that of an open seat."""
+    (tmp_path / "examples").symlink_to(EXAMPLES)
+
+    async def scenario(house: House) -> None:
+        entry = await house.create("fischkopf", [me("Ada"), OPEN])
+        ada = await house.client(entry["table"], entry["token"])
+        link = f"/t/{ada.table}#{ada.message['invitations'][1]}"
+        words = re.sub(r"/t/\S+", link, line)
+        for there, here in INSTEAD.items():
+            words = words.replace(there, here)
+        words = words.replace("SERVER", f"http://127.0.0.1:{house.port}")
+        command = [sys.executable, "-m", *shlex.split(words)]
+        program = await asyncio.create_subprocess_exec(*command, cwd=tmp_path, stdout=asyncio.subprocess.PIPE)
+        if link in words:
+            # This one stays until somebody takes it away.
+            await ada.until(lambda message: bool(message["seats"][1]["present"]))
+            program.terminate()
+            await program.communicate()
+            return
+        output, _ = await program.communicate()
+        assert program.returncode == 0, output.decode()
+
+    play_out(tmp_path, scenario)
