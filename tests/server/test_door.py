@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import random
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,7 @@ from tafelrunde.games import all_games
 from tafelrunde.server import metric, store
 from tafelrunde.server.socket import PATIENCE
 from tests.server.house import OPEN, Client, House, Json, Program, bot, me, play_out
+from tests.server.test_fuzz import any_frame
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 PYTHON_BOT = (sys.executable, str(EXAMPLES / "bot.py"))
@@ -408,5 +411,35 @@ def test_the_examples_play_at_a_server(command: tuple[str, ...], tmp_path: Path)
         assert "example" in ada.message["seats"][1]["name"]
         example.terminate()
         await example.wait()
+
+    play_out(tmp_path, scenario)
+
+
+def test_any_frames_at_the_door_cost_decisions_and_nothing_else(tmp_path: Path) -> None:
+    """Also answers that are almost right; whoever never is, is cut off and comes back."""
+    rng = random.Random(1)
+
+    async def nonsense(program: Program) -> None:
+        heard = [json.dumps({"type": "act", "match": 1, "number": number, "action": "f6-f7"}) for number in range(4)]
+        for _ in range(PATIENCE):
+            await program.send(any_frame(rng, heard))
+            await asyncio.sleep(0)
+
+    async def scenario(house: House) -> None:
+        ada, program = await begun(house)
+        for _ in range(20):
+            with contextlib.suppress(websockets.ConnectionClosed):
+                await nonsense(program)
+            await ada.ask("consent", seat=0, proposal=0, agree=True)
+            if ada.view(0)["choices"]:
+                await ada.act(0)
+            await program.close()
+            await program.connect()
+        assert sum(faults(house, program).values()) > 1_000
+        await ada.until(lambda message: message["views"][0]["to_act"] == 1)
+        number = ada.view(0)["number"]
+        await program.answer(await program.until("decide"))
+        await ada.until_told(number + 1)
+        assert ada.message["status"] == "playing"
 
     play_out(tmp_path, scenario)

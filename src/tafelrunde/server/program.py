@@ -69,15 +69,12 @@ async def _serve(socket: WebSocket, table: str, settings: Settings) -> None:
 
 
 def _parse_hello(frame: str | bytes) -> Hello:
-    try:
+    with suppress(NoMessage):
         hello = read_message(frame)
-    except NoMessage:
-        raise Closing(BAD_MESSAGE) from None
-    if not isinstance(hello, Hello):
-        raise Closing(BAD_MESSAGE)
-    if hello.protocol != PROTOCOL:
-        raise Closing(BAD_VERSION)
-    return hello
+        if isinstance(hello, Hello) and hello.protocol == PROTOCOL:
+            return hello
+        raise Closing(BAD_VERSION if isinstance(hello, Hello) else BAD_MESSAGE)
+    raise Closing(BAD_MESSAGE)
 
 
 def own_seat(table: Table, viewer: int) -> int:
