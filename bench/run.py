@@ -22,6 +22,7 @@ import time
 from pathlib import Path
 
 import msgspec
+from envs import AT_LEAST, GAMES, measure_steps
 from rich.progress import Progress
 
 from tafelrunde.bots.alphabeta import AlphaBeta
@@ -100,11 +101,12 @@ def nodes_per_second(seconds: float) -> float:
 
 def run(
     games: list[tuple[str, int]], rounds: int, seconds: float
-) -> tuple[list[dict[str, Measurement]], list[float], list[float]]:
-    """By round: measurements by `game/build`, the actions per second of the C limit, and alphabeta's nodes."""
+) -> tuple[list[dict[str, Measurement]], list[float], list[float], list[dict[str, float]]]:
+    """By round: measurements by `game/build`, the C limit's actions, alphabeta's nodes, and environments' steps."""
     measured: list[dict[str, Measurement]] = []
     limits: list[float] = []
     nodes: list[float] = []
+    steps: list[dict[str, float]] = []
     with tempfile.TemporaryDirectory() as folder, Progress() as progress:
         limit = Limit(folder)
         task = progress.add_task("measuring", total=rounds * (2 * len(games) + 1))
@@ -112,13 +114,14 @@ def run(
             row: dict[str, Measurement] = {}
             limits.append(limit.actions_per_second(seconds / 4, seed))
             nodes.append(nodes_per_second(seconds))
+            steps.append(measure_steps(seconds, seed))
             progress.advance(task)
             for game, seats in games:
                 for build in ("compiled", "interpreted"):
                     row[f"{game}/{build}"] = measure_build(game, seats, seconds, seed, compiled=build == "compiled")
                     progress.advance(task)
             measured.append(row)
-    return measured, limits, nodes
+    return measured, limits, nodes, steps
 
 
 def compute_ratios(measured: list[dict[str, Measurement]], limits: list[float]) -> dict[str, float]:
@@ -140,7 +143,13 @@ def compute_ratios(measured: list[dict[str, Measurement]], limits: list[float]) 
     return {key: statistics.median(values) for key, values in ratios.items()}
 
 
-def report(measured: list[dict[str, Measurement]], limits: list[float], nodes: list[float], seconds: float) -> str:
+def report(
+    measured: list[dict[str, Measurement]],
+    limits: list[float],
+    nodes: list[float],
+    steps: list[dict[str, float]],
+    seconds: float,
+) -> str:
     ratios = compute_ratios(measured, limits)
     lines = [
         "# Measured speed",
@@ -163,6 +172,9 @@ def report(measured: list[dict[str, Measurement]], limits: list[float], nodes: l
         )
     lines.append(f"| {MODEL} | 2 | C limit, no repetition | | {statistics.median(limits):,.0f} | | | | | | |")
     lines += ["", f"Alphabeta visits {statistics.median(nodes):,.0f} positions a second from the start of {MODEL}."]
+    lines += ["", "| PettingZoo, a random agent | steps/s |", "|---|---:|"]
+    walked = {key: statistics.median(row[key] for row in steps) for key in steps[0]}
+    lines += [f"| {key} | {value:,.0f} |" for key, value in walked.items()]
     lines += ["", "| ratio | measured |", "|---|---:|"]
     lines += [f"| {key} | {value:.2f} |" for key, value in sorted(ratios.items())]
     lines += ["", "| bar | at least | measured | |", "|---|---:|---:|---|"]
@@ -170,6 +182,10 @@ def report(measured: list[dict[str, Measurement]], limits: list[float], nodes: l
         if key in ratios:
             verdict = "met" if ratios[key] >= least else "MISSED"
             lines.append(f"| {what} | {least:.2f} | {ratios[key]:.2f} | {verdict} |")
+    for game, _ in GAMES:
+        pace = walked[f"{game}/raw_env"]
+        verdict = "met" if pace >= AT_LEAST else "MISSED"
+        lines.append(f"| {game}, PettingZoo steps/s of a random agent | {AT_LEAST} | {pace:.0f} | {verdict} |")
     largest = max(result.state_bytes for row in measured for key, result in row.items() if key.endswith("/compiled"))
     verdict = "met" if largest < LARGEST_STATE else "MISSED"
     lines.append(f"| the largest state in bytes, at most | {LARGEST_STATE} | {largest} | {verdict} |")
@@ -189,11 +205,13 @@ def main() -> None:
     if not is_compiled():
         raise SystemExit("The compiled build is not installed; make bench does that.")
     games = [find_game(name) for name in arguments.games] or list(all_games())
-    measured, limits, nodes = run([(game.id, game.seats[0]) for game in games], arguments.rounds, arguments.seconds)
-    text = report(measured, limits, nodes, arguments.seconds)
+    measured, limits, nodes, steps = run(
+        [(game.id, game.seats[0]) for game in games], arguments.rounds, arguments.seconds
+    )
+    text = report(measured, limits, nodes, steps, arguments.seconds)
     print(text)
     (HERE / "results.md").write_text(text, encoding="utf-8")
-    data = {"limits": limits, "nodes": nodes, "rounds": [msgspec.to_builtins(row) for row in measured]}
+    data = {"limits": limits, "nodes": nodes, "steps": steps, "rounds": [msgspec.to_builtins(row) for row in measured]}
     (HERE / "results.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 

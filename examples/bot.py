@@ -1,8 +1,9 @@
-"""A bot for every game: it takes what leads to points at once, and chooses at random otherwise."""
+"""A bot for every game: python bot.py on standard input and output, python bot.py LINK on a seat of a server."""
 
 import json
 import random
 import sys
+import urllib.request
 
 WORTH_TRYING = ("capture", "clear", "build", "lay", "score")
 
@@ -13,18 +14,27 @@ def decide(view):
     return random.choice(tempting or view["choices"])
 
 
-def say(message):
-    print(json.dumps(message), flush=True)
-
-
-for line in sys.stdin:
-    message = json.loads(line)
+def answer(message, say, token=""):
     if message["type"] == "hello":
-        say({"type": "hello", "protocol": 1, "name": "Python example"})
-    elif message["type"] == "start":
-        print(f"{message['game']}, seat {message['seat']} of {message['seats']}", file=sys.stderr)
+        say(json.dumps({"type": "hello", "protocol": 1, "name": "Python example", "token": token}))
     elif message["type"] == "decide":
-        action = decide(message["view"])
-        say({"type": "act", "match": message["match"], "number": message["number"], "action": action})
-    elif message["type"] == "end":
-        break
+        asked = {"match": message["match"], "number": message["number"]}
+        say(json.dumps({"type": "act", **asked, "action": decide(message["view"])}))
+    else:
+        print(json.dumps(message), file=sys.stderr)  # "start" and "end"
+
+
+if len(sys.argv) == 1:
+    for line in sys.stdin:
+        answer(json.loads(line), lambda text: print(text, flush=True))
+else:
+    from websockets.sync.client import connect
+
+    page, _, invitation = sys.argv[1].partition("#")
+    table = page.replace("/t/", "/api/v1/tables/")
+    body = json.dumps({"invitation": invitation, "name": "Python example"}).encode()
+    request = urllib.request.Request(f"{table}/join", body, {"content-type": "application/json"})
+    token = json.load(urllib.request.urlopen(request))["token"]
+    with connect(f"{table.replace('http', 'ws', 1)}/bot") as socket:
+        for frame in socket:
+            answer(json.loads(frame), socket.send, token)

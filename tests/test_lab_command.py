@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 import tafelrunde
 from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile
 from tafelrunde.core.game import AnyGame
+from tafelrunde.lab.phrase import Phrase
 from tafelrunde.lab.report import Report, read_report
 from tafelrunde.lab.store import (
     JOURNAL,
@@ -74,6 +76,21 @@ def test_every_game_is_kept_and_reported(game: AnyGame, tmp_path: Path) -> None:
     assert sum(share.value for share in report.seats.shares) == pytest.approx(1.0)
     assert report.kinds
     assert sum(kind.chosen for kind in report.kinds) == report.decisions
+    for language in ("de", "en"):
+        check_words(Phrase(language, game, report.setting.seats, report.examples), report)
+
+
+def check_words(phrase: Phrase, report: Report) -> None:
+    """Authors read words of their language, not those of the notation."""
+    game = phrase.game.id
+    for kind in report.kinds:
+        assert phrase.say.knows(f"{game}-verb-{kind.name.replace(' ', '-')}"), kind.name
+    for detail in report.details:
+        codes = (f"{detail.event}-detail-{detail.name}", f"lab-detail-{detail.name}")
+        assert any(phrase.say.knows(code) for code in codes), detail.name
+        for value in detail.values:
+            is_word = re.fullmatch("[a-z-]{3,}", value.value) and value.value != "none"
+            assert not is_word or phrase.say.knows(f"{game}-value-{value.value}"), value.value
 
 
 def test_different_bots_take_every_seat_on_every_deal() -> None:

@@ -34,7 +34,7 @@ from tafelrunde.lab.report import Report, make_report
 from tafelrunde.lab.skill import skill_of, variance_parts
 from tafelrunde.lab.store import DECISION_SCHEMA, frames_of
 from tafelrunde.lab.trial import Result, Setting, Steps, details_of, verb_of
-from tafelrunde.lab.worth import clearly_poor, kinds_of, log_codes, never_of
+from tafelrunde.lab.worth import Poor, clearly_poor, kinds_of, log_codes, never_of
 from tafelrunde.lab.worth import details_of as detail_values
 
 
@@ -312,7 +312,8 @@ def test_what_was_never_taken_never_fired_and_never_paid() -> None:
     assert "fischkopf-places" not in never.events
     sure = Estimate(value=-0.2, low=-0.25, high=-0.15, count=99)
     wide = Estimate(value=-0.2, low=-0.37, high=-0.03, count=99)
-    assert clearly_poor([("bad", sure), ("perhaps", wide), ("unknown", None)]) == ["bad"]
+    bad, perhaps, unknown = Poor(name="bad"), Poor(name="perhaps"), Poor(name="unknown")
+    assert clearly_poor([(bad, sure), (perhaps, wide), (unknown, None)]) == [bad]
 
 
 @pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)

@@ -14,6 +14,9 @@ import tafelrunde
 from tafelrunde.envs.openspiel import PREFIX, register, resampler
 
 NAMES = register()
+TABLES = [(game.id, seats) for game in tafelrunde.all_games() for seats in game.seats]
+# With more players than needed, matches that are over soon.
+SHORT: dict[str, dict[str, int]] = {"blox": {"max_rounds": 15}, "xnet": {"target": 10, "stall_rounds": 3}}
 
 
 def advance(state: Any, rng: random.Random, decide: Any, most: int = 10_000) -> None:
@@ -28,17 +31,27 @@ def advance(state: Any, rng: random.Random, decide: Any, most: int = 10_000) -> 
             state.apply_action(decide(state))
 
 
-@pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
-def test_random_simulations(game: Any) -> None:
-    loaded = pyspiel.load_game(PREFIX + game.id)
-    assert loaded.num_players() == game.seats[0]
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_random_simulations(game: str, players: int) -> None:
+    is_least = players == tafelrunde.find_game(game).seats[0]
+    loaded = pyspiel.load_game(PREFIX + game, {"players": players, **({} if is_least else SHORT.get(game, {}))})
+    assert loaded.num_players() == players
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
 
 
-def test_more_players() -> None:
-    loaded = pyspiel.load_game(PREFIX + "rangeln", {"players": 5})
-    assert loaded.num_players() == 5
-    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+def test_the_fewest_play_unless_somebody_says_how_many() -> None:
+    for game in tafelrunde.all_games():
+        assert pyspiel.load_game(PREFIX + game.id).num_players() == game.seats[0]
+
+
+def test_mcts_plays_both_sides_of_a_whole_match() -> None:
+    game = pyspiel.load_game(PREFIX + "fischkopf", {"players": 2})
+    numbers = np.random.RandomState(2)
+    bots = [mcts.MCTSBot(game, 1.4, 8, mcts.RandomRolloutEvaluator(1, numbers), random_state=numbers) for _ in "ab"]
+    state = game.new_initial_state()
+    advance(state, random.Random(5), lambda position: int(bots[position.current_player()].step(position)))
+    assert state.is_terminal()
+    assert sum(state.returns()) == pytest.approx(0.0)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -30,10 +30,10 @@ def test_a_seed_repeats_a_match(game: str, seats: int) -> None:
     seed_test(lambda: env(game, seats), num_cycles=40)
 
 
-@pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
-def test_it_can_be_drawn(game: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(lambda render_mode=None: env(game.id, render_mode=render_mode))
-    picture = raw_env(game.id, render_mode="rgb_array")
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_it_can_be_drawn(game: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda render_mode=None: env(game, seats, render_mode=render_mode))
+    picture = raw_env(game, seats, render_mode="rgb_array")
     picture.reset(seed=1)
     pixels = picture.render()
     assert pixels.ndim == 3
@@ -63,6 +63,27 @@ def test_a_whole_match_of_masked_actions(game: str, seats: int) -> None:
         table.step(int(rng.choice(np.flatnonzero(mask))))
     assert sum(total.values()) == pytest.approx(0.0) or seats == 1
     assert max(total.values()) > min(total.values()) or seats == 1 or len(set(total.values())) == 1
+
+
+def test_no_environment_is_cut_short() -> None:
+    """PettingZoo's max_cycles_test is for parallel environments with a limit, and there are neither here."""
+    for game, seats in TABLES:
+        assert not raw_env(game, seats).metadata["is_parallelizable"]
+        with pytest.raises(BadOptions):
+            raw_env(game, seats, max_cycles=4)
+
+
+def test_legal_actions_are_drawn_evenly() -> None:
+    space = raw_env("fischkopf").action_space("player_0")
+    space.seed(1)
+    mask = np.zeros(space.n, dtype=np.int8)
+    assert space.sample(mask) == 0
+    mask[[1, 3, 4]] = 1
+    drawn = [int(space.sample(mask)) for _ in range(3_000)]
+    assert set(drawn) == {1, 3, 4}
+    assert min(drawn.count(each) for each in (1, 3, 4)) > 900
+    assert space.contains(space.sample())
+    assert space.contains(space.sample(mask))
 
 
 def test_the_same_seed_deals_as_the_rules_do() -> None:

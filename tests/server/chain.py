@@ -30,6 +30,8 @@ class Chain:
         self.options = options
         self.rng = rng
         self.steps = 0
+        # Whose knowledge is looked at, in turn.
+        self.knowers: list[Seat | None] = [*range(1, seats), None, 0]
         self.probes: list[Callable[[], Awaitable[None]]] = [
             self.ask_over_http,
             self.try_what_is_refused,
@@ -45,8 +47,7 @@ class Chain:
         position: Json | None = None
         while self.twins.tally.links < most_links:
             link = self.twins.tally.links
-            knowers: list[Seat | None] = [*range(1, self.seats), None, 0]
-            await self._begin(link, knowers[link % len(knowers)], position)
+            await self._begin(link, self.knowers[link % len(self.knowers)], position)
             is_over = await self._play_link(link)
             position = self.game.describe(self.twins.first.truth())
             for world in self.twins.worlds:
@@ -126,13 +127,18 @@ class Chain:
             await self.twins.compare()
 
     async def _act_in(self, world: World, text: str) -> None:
-        if world.room.table.acting_bot() is None:
-            seat = world.truth().to_act
+        seat = world.truth().to_act
+        is_bot, is_program = world.room.table.acting_bot() is not None, seat == self.twins.knower
+        if not is_bot and not (is_program and world.program):
             await settle(world.clients[seat])
             await world.clients[seat].act(seat, text)
             return
         number = world.play.match.number
-        world.thinkers.orders.put_nowait(text)
+        if is_bot:
+            world.thinkers.orders.put_nowait(text)
+        elif world.program:
+            asked = {"match": world.room.table.match, "number": world.play.accounts[seat].number}
+            await world.program.send({"type": "act", **asked, "action": text})
         async with asyncio.timeout(30):
             while world.play.match.number == number:
                 await asyncio.sleep(0.001)
@@ -327,6 +333,23 @@ class Chain:
             world.thinkers.orders.put_nowait("nothing")
         while world.thinkers.is_waiting:
             await asyncio.sleep(0.001)
+
+
+class DoorChain(Chain):
+    """The same with a program on the seat whose knowledge is looked at; it answers, and it comes and goes."""
+
+    def __init__(self, twins: Twins, seats: int, options: Json, rng: Rng) -> None:
+        super().__init__(twins, seats, options, rng)
+        self.knowers = list(range(seats))
+        self.probes = [self.come_again, self.ask_over_http, self.come_again]
+
+    async def come_again(self) -> None:
+        seat = self.twins.knower
+        assert seat is not None
+        for world in self.twins.worlds:
+            await world.close_door()
+        await self.both(lambda world: world.open_door(seat))
+        self._note("program")
 
 
 def _from(seat: Seat, seats: int) -> list[Seat]:

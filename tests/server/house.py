@@ -9,7 +9,7 @@ import itertools
 import json
 import secrets
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -37,15 +37,18 @@ QUICK: dict[str, Any] = {
     "requests_per_second": 100_000.0,
     "tables_per_hour": 100_000,
     "sockets_per_address": 1_000,
+    "program_seconds": 60.0,
 }
 
 
 class House:
     """A running server."""
 
-    def __init__(self, port: int, server: uvicorn.Server | None = None) -> None:
+    def __init__(self, port: int, server: uvicorn.Server | None = None, pid: int = 0) -> None:
         self.port = port
         self.server = server
+        # Where it is a process of its own.
+        self.pid = pid
 
     @property
     def app(self) -> Any:
@@ -188,11 +191,74 @@ class Client:
         return await self.do("act", seat=seat, number=view["number"], action=action or view["choices"][0])
 
 
+class Program:
+    """A program as the tests steer it: reads messages, answers what it wants."""
+
+    def __init__(self, house: House, table: str, token: str) -> None:
+        self.house = house
+        self.table = table
+        self.token = token
+        self.frames: list[str] = []
+        self.socket: ClientConnection
+
+    async def open(self) -> Json:
+        self.socket = await websockets.connect(
+            f"ws://127.0.0.1:{self.house.port}/api/v1/tables/{self.table}/bot", max_size=2**24, compression=None
+        )
+        return await self.receive()
+
+    async def connect(self, **more: Any) -> None:
+        assert await self.open() == {"type": "hello", "protocol": 1}
+        await self.send({"type": "hello", "protocol": 1, "name": "Tester", "token": self.token, **more})
+
+    async def send(self, frame: Json | str | bytes) -> None:
+        await self.socket.send(json.dumps(frame) if isinstance(frame, dict) else frame)
+
+    async def receive(self) -> Json:
+        text = await asyncio.wait_for(self.socket.recv(), 30)
+        assert isinstance(text, str)
+        self.frames.append(text)
+        message: Json = json.loads(text)
+        return message
+
+    async def drain(self) -> None:
+        """Read all that the server has sent so far: what it answers a ping with comes after that."""
+        await (await self.socket.ping())
+        with contextlib.suppress(TimeoutError):
+            while True:
+                async with asyncio.timeout(0.001):
+                    self.frames.append(str(await self.socket.recv()))
+
+    async def until(self, kind: str) -> Json:
+        while (message := await self.receive())["type"] != kind:
+            pass
+        return message
+
+    async def answer(self, asked: Json, action: str | None = None) -> None:
+        choice = asked["view"]["choices"][0] if action is None else action
+        await self.send({"type": "act", "match": asked["match"], "number": asked["number"], "action": choice})
+
+    async def play(self) -> Json:
+        """To the end of the match; its last message."""
+        while (message := await self.receive())["type"] != "end":
+            if message["type"] == "decide":
+                await self.answer(message)
+        return message
+
+    async def closed(self) -> int:
+        """The code with which the server ends it."""
+        await self.socket.wait_closed()
+        return self.socket.close_code or 0
+
+    async def close(self) -> None:
+        await self.socket.close()
+
+
 @contextlib.asynccontextmanager
 async def running_house(
     database: Path | str, source: Source | None = None, thinkers: Thinkers | None = None, **settings: Any
 ) -> AsyncIterator[House]:
-    listener = socket.create_server(("127.0.0.1", 0))
+    listener = socket.create_server(("127.0.0.1", settings.get("port", 0)))
     setup = Settings(database=str(database), **(QUICK | settings))
     server = new_server(setup, create_app(setup, source=source, thinkers=thinkers))
     serving = asyncio.create_task(server.serve(sockets=[listener]))
@@ -220,3 +286,37 @@ OPEN: Json = {"kind": "open"}
 
 def encoded(value: Any) -> bytes:
     return msgspec.json.encode(value)
+
+
+Scenario = Callable[[House], Awaitable[None]]
+
+
+def play_out(tmp_path: Path, scenario: Scenario, **settings: Any) -> None:
+    async def run() -> None:
+        async with running_house(tmp_path / "t.sqlite", **settings) as house:
+            await scenario(house)
+
+    asyncio.run(run())
+
+
+async def duel(house: House, game: str = "hnefatafl", **more: Any) -> tuple[Client, Client]:
+    """Two people, connected, the match begun."""
+    entry = await house.create(game, [me("Ada"), OPEN], **more)
+    ada = await house.client(entry["table"], entry["token"])
+    second = await house.join(entry["table"], invitation=ada.message["invitations"][1], name="Bo")
+    bo = await house.client(entry["table"], second["token"])
+    await ada.contribute()
+    await bo.contribute()
+    await ada.do("start")
+    await bo.until(lambda message: message["status"] == "playing")
+    return ada, bo
+
+
+def known_by(client: Client) -> dict[str, Any]:
+    message = client.message
+    return {
+        "match": message["match"],
+        "mine": message["mine"],
+        "editions": [log["edition"] for log in message["logs"]],
+        "lines": [len(lines) for lines in client.logs],
+    }

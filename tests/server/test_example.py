@@ -69,7 +69,7 @@ def test_every_refusal_and_close_code_is_documented() -> None:
     text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     missing = [code for code in get_args(Code) if f"`{code}`" not in text]
     assert not missing
-    for code in (4400, 4401, 4403, 4404, 4408, 4409, 4429):
+    for code in (4400, 4401, 4403, 4404, 4408, 4409, 4410, 4429):
         assert str(code) in text
 
 

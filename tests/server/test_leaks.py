@@ -9,18 +9,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from tafelrunde.core.game import View
+from tafelrunde.core.game import Notice, View
 from tafelrunde.core.record import Record
 from tafelrunde.core.state import Seat
 from tafelrunde.games import find_game
-from tafelrunde.server import api, decision
+from tafelrunde.server import api, decision, program
 from tafelrunde.server.decision import _Decision, consequences, running_play
 from tafelrunde.server.event import Event
 from tafelrunde.server.message import Desk, Told, told_with
 from tafelrunde.server.play import Account, Play
+from tafelrunde.server.program import ProgramGuest
 from tafelrunde.server.protocol import Act, Done, Fairness, Hint, Log, TableSummary
 from tafelrunde.server.room import Guest
 from tafelrunde.server.table import Table
+from tests.server.chain import DoorChain
 from tests.server.test_secrecy import play_twice
 from tests.server.twin import Leak
 
@@ -147,6 +149,25 @@ def a_proposal_that_a_hidden_step_ends(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Play, "heard", property(lambda self: self.match.number))
 
 
+def a_rivals_log_for_programs(patch: pytest.MonkeyPatch) -> None:
+    lines_for = program.lines_for
+
+    def leaky(play: Play, seat: Seat, heard: int) -> list[Notice]:
+        return [*lines_for(play, seat, heard), *lines_for(play, 0 if seat != 0 else 1, 0)]
+
+    patch.setattr(program, "lines_for", leaky)
+
+
+def a_program_woken_by_a_hidden_step(patch: pytest.MonkeyPatch) -> None:
+    update = ProgramGuest.update
+
+    def leaky(self: ProgramGuest, desk: Desk) -> None:
+        self.outbox.put(Done(id=""))
+        update(self, desk)
+
+    patch.setattr(ProgramGuest, "update", leaky)
+
+
 PLANTS: list[tuple[Plant, str]] = [
     (a_rivals_hand_in_the_view, "blox"),
     (the_log_of_another_seat, "blox"),
@@ -163,6 +184,11 @@ PLANTS: list[tuple[Plant, str]] = [
     (an_edition_for_what_was_never_told, "xnet"),
     (a_proposal_that_a_hidden_step_ends, "xnet"),
 ]
+# Those behind the bots' door, where a program has to look for them.
+DOOR_PLANTS: list[tuple[Plant, str]] = [
+    (a_rivals_log_for_programs, "blox"),
+    (a_program_woken_by_a_hidden_step, "xnet"),
+]
 
 
 @pytest.mark.parametrize(("plant", "game"), PLANTS, ids=lambda value: getattr(value, "__name__", value))
@@ -170,3 +196,12 @@ def test_a_planted_leak_is_found(plant: Plant, game: str, tmp_path: Path, monkey
     plant(monkeypatch)
     with pytest.raises(Leak):
         play_twice(find_game(game), tmp_path, monkeypatch, links=LINKS)
+
+
+@pytest.mark.parametrize(("plant", "game"), DOOR_PLANTS, ids=lambda value: getattr(value, "__name__", value))
+def test_a_leak_behind_the_bots_door_is_found(
+    plant: Plant, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises(Leak):
+        play_twice(find_game(game), tmp_path, monkeypatch, links=LINKS, kind=DoorChain)

@@ -6,8 +6,11 @@ import msgspec
 import pytest
 
 from tafelrunde.core.fairness import commitment_to
+from tafelrunde.core.game import End
+from tafelrunde.core.record import parse_record, replay
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
+from tafelrunde.games import find_game
 from tafelrunde.server.event import Started
 from tafelrunde.server.message import Desk, told_with
 from tafelrunde.server.play import Play
@@ -173,6 +176,11 @@ def test_resigning_for_two_lets_the_other_win() -> None:
     assert message.status == "finished"
     assert message.result is not None
     assert (message.result.reason, message.result.winners) == ("resigned", [0])
+    record = paper.table.finished_record(1)
+    assert record is not None
+    assert record.end is None
+    assert record.early == End(reason="resigned", winners=[0], scores=message.result.scores)
+    assert replay(parse_record(record.to_json()), find_game).end is None
     assert message.views[0].choices == []
     assert message.views[0].to_act == NOBODY
     assert message.allowed.rematch
@@ -201,6 +209,10 @@ def test_stopping_needs_all_people_and_leaves_no_winner() -> None:
     result = paper.message(bo).result
     assert result is not None
     assert (result.reason, result.winners) == ("stopped", [])
+    record = paper.table.finished_record(1)
+    assert record is not None
+    assert record.early is not None
+    assert record.early.reason == "stopped"
 
 
 def test_who_is_absent_is_not_asked() -> None:

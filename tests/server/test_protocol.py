@@ -57,7 +57,7 @@ def test_every_close_code_is_named() -> None:
     codes = [
         value for name, value in vars(socket).items() if name.isupper() and isinstance(value, int) and value > 4000
     ]
-    assert len(codes) == 7
+    assert len(codes) == 8
     for code in codes:
         assert f"\n| {code} |" in page()
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import QUICK, Client, House, bot, me
+from tests.server.house import QUICK, Client, House, Program, bot, me
 
 WORDS = ("Adalgisa", "Bonifatius")
 
@@ -33,10 +33,10 @@ async def loud_house(database: Path, log: Path) -> AsyncIterator[House]:
             while "http://" not in (text := log.read_text(encoding="utf-8")):
                 assert server.returncode is None, text
                 await asyncio.sleep(0.05)
-            yield House(int(text.split("http://127.0.0.1:")[1].split("/")[0]))
+            yield House(int(text.split("http://127.0.0.1:")[1].split("/")[0]), pid=server.pid)
         finally:
             server.terminate()
-            await server.wait()
+            assert await server.wait() == 0
 
 
 def secrets_of(database: Path) -> set[str]:
@@ -66,8 +66,22 @@ async def play_and_stumble(house: House, seen: set[str]) -> Client:
     path = f"/api/v1/tables/{entry['table']}"
     assert (await house.request("GET", f"{path}/matches/1/replay?seat=0", headers=bearer))[0] == 401
     assert (await house.request("POST", f"{path}/join", {"invitation": "x" * 24, "name": WORDS[0]}))[0] == 404
+    await stumble_at_the_door(ada)
     await ada.play()
     return ada
+
+
+async def stumble_at_the_door(ada: Client) -> None:
+    """A program in Ada's place: an unknown token, and nonsense instead of an answer."""
+    program = Program(ada.house, ada.table, (ada.token or "")[::-1])
+    await program.connect()
+    assert await program.closed() == 4401
+    program = Program(ada.house, ada.table, ada.token or "")
+    await program.connect(name=WORDS[0])
+    asked = await program.until("decide")
+    await program.send(json.dumps({"type": "act", "token": ada.token, "name": WORDS[1]}))
+    await ada.until_told(asked["number"] + 1)
+    await program.close()
 
 
 def rename(database: Path, old: str, new: str) -> None:
@@ -94,6 +108,7 @@ def test_a_whole_match_leaves_no_secret_in_the_log(tmp_path: Path) -> None:
     text = log.read_text(encoding="utf-8")
     assert "table-created" in text
     assert "socket-gone" in text, "this is not the level of debugging"
+    assert "program-fault" in text
     hidden = seen | secrets_of(database)
     assert len(hidden) >= 60
     assert_silent(text, hidden)

@@ -10,7 +10,7 @@ import pytest
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rng import Rng
 from tafelrunde.games import all_games
-from tests.server.chain import Chain
+from tests.server.chain import Chain, DoorChain
 from tests.server.twin import Tally, two_worlds
 
 # Options that make matches short.
@@ -20,12 +20,14 @@ FEWEST = 600
 PROBES = {"http", "refused", "hint", "reconnect", "undo", "asked", "stop", "takeover"}
 
 
-def play_twice(game: AnyGame, folder: Path, patch: pytest.MonkeyPatch, *, links: int = 100) -> Tally:
+def play_twice(
+    game: AnyGame, folder: Path, patch: pytest.MonkeyPatch, *, links: int = 100, kind: type[Chain] = Chain
+) -> Tally:
     """Whole matches, until enough was compared, but not more links than that."""
 
     async def run() -> Tally:
         async with two_worlds(game, folder, patch, seed=1) as (twins, tally):
-            chain = Chain(twins, max(game.seats[0], 2), SHORT.get(game.id, {}), Rng(1))
+            chain = kind(twins, max(game.seats[0], 2), SHORT.get(game.id, {}), Rng(1))
             while tally.links < links and not is_enough(game, tally):
                 await chain.play(links)
             return tally
@@ -45,3 +47,14 @@ def test_no_seat_learns_what_it_cannot_know(game: AnyGame, tmp_path: Path, monke
     assert (tally.different > 0) == game.secrets, tally
     # Hidden steps are X.net's alone.
     assert (tally.hidden_steps >= 5) == (game.id == "xnet"), tally
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_no_program_learns_what_its_seat_cannot_know(
+    game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tally = play_twice(game, tmp_path, monkeypatch, links=4, kind=DoorChain)
+    assert tally.by_program >= 40, tally
+    assert (tally.by_program_different > 10) == game.secrets, tally
+    assert tally.probes["program"] >= 5
+    assert (tally.hidden_steps >= 3) == (game.id == "xnet"), tally

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.core.error import BadInput
+from tafelrunde.server.claim import claimed
+from tafelrunde.server.database import database_url
 from tafelrunde.server.run import run
 from tafelrunde.server.setting import Settings, load_settings
 
@@ -37,3 +39,18 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         with pytest.raises(BadInput, match=f"{port} cannot be listened on"):
             run(Settings(port=port, database=str(tmp_path / "t.sqlite")))
+
+
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    settings = Settings(port=0, database=str(tmp_path / "new" / "t.sqlite"))
+    url = database_url(settings.database)
+    with claimed(url), pytest.raises(BadInput, match="Another server has the tables"):
+        run(settings)
+    with claimed(url), claimed(database_url(str(tmp_path / "u.sqlite"))):
+        assert Path(f"{settings.database}.lock").exists()
+
+
+def test_postgresql_is_for_any_number_of_servers() -> None:
+    url = database_url("postgresql://somewhere/tafelrunde")
+    with claimed(url), claimed(url):
+        assert url.database == "tafelrunde"

@@ -7,11 +7,14 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from tafelrunde.core.match import start_match
 from tafelrunde.games import find_game
 from tafelrunde.server.thinking import Thinkers
+from tests.server.house import bot
+from tests.server.test_quiet import loud_house
 
 PROGRAM = """
 import asyncio, os, sys
@@ -62,3 +65,33 @@ def _is_gone(pid: int) -> bool:
         return " Z " in Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2][:4]
     except FileNotFoundError:
         return True
+
+
+def test_a_server_that_is_told_to_end_leaves_nothing_behind(tmp_path: Path) -> None:
+    """Not even while its bots think: no process, no semaphore, and no complaint of either."""
+    log = tmp_path / "log"
+    thinking: list[int] = []
+
+    async def run() -> None:
+        async with loud_house(tmp_path / "t.sqlite", log) as house:
+            entry = await house.create("hnefatafl", [bot(5), bot(5)])
+            ada = await house.client(entry["table"], entry["token"])
+            await ada.do("start")
+            await ada.until_told(1)
+            thinking.extend(_children(house.pid))
+
+    asyncio.run(run())
+    assert len(thinking) >= 2
+    # Python's own tracker of semaphores ends a moment after the server.
+    deadline = time.monotonic() + 10
+    while not all(_is_gone(pid) for pid in thinking):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    text = log.read_text(encoding="utf-8")
+    assert "server-stopped" in text
+    assert "leaked" not in text
+    assert "Traceback" not in text
+
+
+def _children(pid: int) -> list[int]:
+    return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()]

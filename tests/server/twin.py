@@ -27,10 +27,11 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, Action, Seat, State
 from tafelrunde.server import play
 from tafelrunde.server.play import Play
+from tafelrunde.server.program import ProgramGuest
 from tafelrunde.server.protocol import HintCandidate
 from tafelrunde.server.room import Room
 from tafelrunde.server.thinking import Thinkers, hint_candidates
-from tests.server.house import OPEN, Client, House, Json, me, running_house
+from tests.server.house import OPEN, Client, House, Json, Program, me, running_house
 
 SOON = 30.0
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eli")
@@ -89,6 +90,7 @@ class World:
     thinkers: GuidedThinkers
     clients: list[Client] = field(default_factory=list)
     watcher: Client = field(init=False)
+    program: Program | None = None
     invitations: list[str] = field(default_factory=list)
 
     @property
@@ -148,7 +150,31 @@ class World:
         await client.connect()
         return client
 
+    async def open_door(self, seat: Seat) -> None:
+        """Let a program play the seat, with the token of whoever sits there."""
+        client = self.clients[seat]
+        self.program = Program(self.house, client.table, client.token or "")
+        await self.program.connect()
+
+    async def settle_door(self) -> None:
+        """Wait until the program has been sent everything that it is to be sent."""
+        assert self.program is not None
+        while not any(isinstance(guest, ProgramGuest) for guest in self.room.guests):
+            await asyncio.sleep(0.001)
+        for guest in self.room.guests:
+            while isinstance(guest, ProgramGuest) and (guest.woken.is_set() or not guest.frames.frames.empty()):
+                await asyncio.sleep(0.001)
+        await self.program.drain()
+
+    async def close_door(self) -> None:
+        if self.program is not None:
+            await self.program.close()
+            while any(isinstance(guest, ProgramGuest) for guest in self.room.guests):
+                await asyncio.sleep(0.001)
+            self.program = None
+
     async def close(self) -> None:
+        await self.close_door()
         for client in [*self.clients, self.watcher]:
             await leave(client)
 
@@ -162,6 +188,9 @@ class Tally:
     hidden_steps: int = 0
     links: int = 0
     matches: int = 0
+    # Of those, the frames that programs got.
+    by_program: int = 0
+    by_program_different: int = 0
     probes: Counter[str] = field(default_factory=Counter)
 
 
@@ -271,6 +300,21 @@ class Twins:
             self._seen[str(index)] = min(len(each) for each in frames)
             here, there = frames[0][start:], [self.masked(each) for each in frames[1][start:]]
             self.same("frames", here, there)
+        await self._compare_doors()
+
+    async def _compare_doors(self) -> None:
+        """What programs were sent, from their hello on."""
+        frames = []
+        for world in self.worlds:
+            if world.program is None:
+                return
+            await world.settle_door()
+            frames.append(world.program.frames)
+        self.same("frames of the bots' door", *frames)
+        self.tally.by_program += len(frames[0])
+        self.tally.by_program_different += len(frames[0]) if self.is_different else 0
+        for each in frames:
+            each.clear()
 
     def masked(self, text: str) -> str:
         """A text of the second world with what the reader is entitled to know, and what is another there.

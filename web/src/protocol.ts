@@ -227,6 +227,7 @@ export interface TableMessage {
  *
  * `present` says that its viewer is connected, `ready` that he has contributed to the coming match's chances,
  * `stand_in` is the level of the bot that plays for somebody absent or gone, and `thinking` that a bot is at it.
+ * `program` says that the viewer is no person but a program of somebody's own.
  */
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person'
@@ -237,6 +238,7 @@ export interface SeatInfo {
   stand_in: number | null
   resigned: boolean
   thinking: boolean
+  program: boolean
 }
 
 /**

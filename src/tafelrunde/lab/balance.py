@@ -77,8 +77,12 @@ def _estimate(pairs: list[tuple[int, float]], z: float) -> Estimate:
         return share_estimate([share for _, share in pairs], z)
     found = clustered_mean(pairs)
     half = (found.high - found.value) * z / Z
-    low, high = max(0.0, found.value - half), min(1.0, found.value + half)
-    return Estimate(value=found.value, low=low, high=high, count=found.count)
+    return bounded(msgspec.structs.replace(found, low=found.value - half, high=found.value + half))
+
+
+def bounded(share: Estimate) -> Estimate:
+    """A share of the win is never less than nothing or more than all."""
+    return msgspec.structs.replace(share, low=max(0.0, share.low), high=min(1.0, share.high))
 
 
 def spread_of(values: Sequence[float]) -> Spread:

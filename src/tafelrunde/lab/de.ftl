@@ -9,12 +9,17 @@ lab-made = Erstellt von Tafelrunde { $version }, Regelversion { $rules }, Startz
 
 lab-quoted = „{ $words }“
 lab-level = Stufe { $number }
+lab-bot-greedy = gierig
+lab-bot-random = Zufall
 lab-seat = Platz { $number }
 lab-position = { $number ->
     [1] beginnt
    *[other] spielt als { $number }.
 }
-lab-who = Wer { $position }
+lab-who = { $number ->
+    [1] Wer beginnt
+   *[other] Wer als { $number }. spielt
+}
 lab-even = gleicher Anteil
 lab-share = Anteil am Sieg
 lab-interval = 95-%-Intervall
@@ -77,9 +82,33 @@ lab-share-who = Anteil derer, die es taten
 lab-share-others = Anteil derer, die es ließen
 lab-worth = Wert
 lab-worth-unknown = zu selten für ein Urteil
-lab-detail = { $event }: { $name }
+lab-detail = { $name }, wie in { $event }
 lab-value = Wert
 lab-part = Teil
+lab-detail-card = Karte
+lab-detail-blocks = Blöcke
+lab-detail-cards = Karten
+lab-detail-laid = ausgelegte Karte
+lab-detail-skipped = ausgelassene Steine
+lab-detail-choice = Wahl
+lab-detail-colour = Farbe
+lab-detail-count = wie viele
+lab-detail-factor = Faktor
+lab-detail-field = Feld
+lab-detail-joker = Joker
+lab-detail-lapsed = Felder, die verfallen
+lab-detail-net = Netz
+lab-detail-other = das andere
+lab-detail-phase = Phase
+lab-detail-points = Punkte
+lab-detail-pushed = geschobene Steine
+lab-detail-round = Runde
+lab-detail-size = Größe
+lab-detail-topic = Rubrik
+lab-detail-turn = wie gedreht
+lab-detail-value = Wert
+lab-detail-what = was
+lab-with-value = { $name }: { $value } (wie in { $event })
 lab-section-never = Was nie vorkam
 lab-never-taken = Oft möglich und fast nie gewählt
 lab-never-worthwhile = Gewählt, und deutlich weniger wert als das, was es sonst gab
@@ -104,10 +133,11 @@ lab-find-half-open = Wer zur Halbzeit führt, bekommt { $share } des Sieges ({ $
 lab-find-half-turns = Wer zur Halbzeit zu führen scheint, bekommt nur { $share } des Sieges ({ $low } bis { $high }), weniger als den gleichen Teil: Die Schätzung der Bots irrt bei diesem Spiel, oder eine Führung ist darin eine Last.
 lab-find-decided = Die Hälfte der Partien ist nach { $part } ihrer Entscheidungen entschieden; die Führung wechselt im Mittel { $changes }-mal.
 lab-find-branching = Eine Entscheidung hat im Mittel { $choices } Möglichkeiten und höchstens { $most }; { $forced } sind ohne Wahl.
-lab-find-skill = Wo { $bots } an einem Tisch sitzen, bekommt der beste ({ $best }) { $share } des Sieges ({ $low } bis { $high }). Der Spieler erklärt { $skill } der Unterschiede, die Verteilung { $deal }, der Platz { $seat }, der Verlauf der Partie { $course }.
+lab-find-skill = An einem gemischten Tisch ({ $bots }) bekommt der beste ({ $best }) { $share } des Sieges ({ $low } bis { $high }). Der Spieler erklärt { $skill } der Unterschiede, die Verteilung { $deal }, der Platz { $seat }, der Verlauf der Partie { $course }.
 lab-find-kind-good = Wer „{ $kind }“ wählte, schnitt besser ab, als die Stellung versprach: um { $worth } Hundertstel ({ $low } bis { $high }) besser als die, die es ließen.
 lab-find-kind-bad = Wer „{ $kind }“ wählte, schnitt schlechter ab, als die Stellung versprach: um { $worth } Hundertstel ({ $low } bis { $high }) gegenüber denen, die es ließen.
 lab-find-never-taken = „{ $kind }“ war { $offered }-mal neben einer anderen Art möglich und wurde fast nie gewählt ({ $share }).
+lab-find-never-worthwhile = Gewählt, und deutlich weniger wert als das, was es sonst gab: { $what }.
 lab-find-never-reasons = In { $matches } Partien nie gesehen: { $reasons }
 lab-find-never-events = In { $matches } Partien nie gesehen: { $events }.
 

@@ -9,6 +9,8 @@ lab-made = Made by Tafelrunde { $version }, rules version { $rules }, seed { $se
 
 lab-quoted = “{ $words }”
 lab-level = level { $number }
+lab-bot-greedy = greedy
+lab-bot-random = chance
 lab-seat = Seat { $number }
 lab-position = { $number ->
     [1] begins
@@ -16,7 +18,12 @@ lab-position = { $number ->
     [3] plays 3rd
    *[other] plays { $number }th
 }
-lab-who = Who { $position }
+lab-who = { $number ->
+    [1] Who begins
+    [2] Who plays 2nd
+    [3] Who plays 3rd
+   *[other] Who plays { $number }th
+}
 lab-even = even share
 lab-share = share of the win
 lab-interval = 95 % interval
@@ -79,9 +86,33 @@ lab-share-who = share of who took it
 lab-share-others = share of who did not
 lab-worth = worth
 lab-worth-unknown = too few to tell
-lab-detail = { $event }: { $name }
+lab-detail = { $name }, as in { $event }
 lab-value = value
 lab-part = part
+lab-detail-card = card
+lab-detail-blocks = blocks
+lab-detail-cards = cards
+lab-detail-laid = card laid out
+lab-detail-skipped = stones left out
+lab-detail-choice = choice
+lab-detail-colour = colour
+lab-detail-count = how many
+lab-detail-factor = factor
+lab-detail-field = field
+lab-detail-joker = joker
+lab-detail-lapsed = fields that lapse
+lab-detail-net = net
+lab-detail-other = the other one
+lab-detail-phase = phase
+lab-detail-points = points
+lab-detail-pushed = stones pushed
+lab-detail-round = round
+lab-detail-size = size
+lab-detail-topic = topic
+lab-detail-turn = how it is turned
+lab-detail-value = value
+lab-detail-what = what
+lab-with-value = { $name }: { $value } (as in { $event })
 lab-section-never = What never was
 lab-never-taken = Offered often and hardly ever taken
 lab-never-worthwhile = Taken, and worth clearly less than what else there was
@@ -106,10 +137,11 @@ lab-find-half-open = Who leads at half-time gets { $share } of the win ({ $low }
 lab-find-half-turns = Who seems to lead at half-time gets only { $share } of the win ({ $low } to { $high }), less than an even part: the bots’ estimate is wrong about this game, or a lead is a burden in it.
 lab-find-decided = Half of the matches are decided after { $part } of their decisions; the lead changes { $changes } times on average.
 lab-find-branching = A decision has { $choices } choices on average and at most { $most }; { $forced } are without a choice.
-lab-find-skill = Where { $bots } sit at one table, the best of them ({ $best }) gets { $share } of the win ({ $low } to { $high }). The player explains { $skill } of the differences, the deal { $deal }, the seat { $seat }, the course of the match { $course }.
+lab-find-skill = At a mixed table ({ $bots }) the best of them ({ $best }) gets { $share } of the win ({ $low } to { $high }). The player explains { $skill } of the differences, the deal { $deal }, the seat { $seat }, the course of the match { $course }.
 lab-find-kind-good = Who chose “{ $kind }” did better than the position promised, by { $worth } points of a hundred ({ $low } to { $high }) more than those who did not take it.
 lab-find-kind-bad = Who chose “{ $kind }” did worse than the position promised, by { $worth } points of a hundred ({ $low } to { $high }) against those who did not take it.
 lab-find-never-taken = “{ $kind }” was offered { $offered } times beside another kind and hardly ever taken ({ $share }).
+lab-find-never-worthwhile = Taken, and clearly worth less than what else there was: { $what }.
 lab-find-never-reasons = Never seen in { $matches } matches: { $reasons }
 lab-find-never-events = Never seen in { $matches } matches: { $events }.
 

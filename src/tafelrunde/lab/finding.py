@@ -143,6 +143,10 @@ def _never(report: Report) -> Iterator[Finding]:
                 numbers={"offered": kind.offered},
                 words={"kind": [f"verb {kind.name}"]},
             )
+    poor = [each for each in never.poor if each.event][:NAMED]
+    if poor:
+        words = {"what": [f"poor {each.event} {each.name} {each.value}" for each in poor]}
+        yield Finding(code="never-worthwhile", section="never", words=words)
     numbers = {"matches": float(report.matches)}
     if never.reasons:
         words = {"reasons": [f"reason {reason}" for reason in never.reasons]}

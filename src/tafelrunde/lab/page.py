@@ -198,7 +198,7 @@ class Page:
         phrase = self.phrase
         codes = ("kind", "chosen", "per-match", "taken", "share-who", "share-others", "worth")
         rows = [self._kind_row(kind) for kind in self.report.kinds]
-        judged = [Line(kind.name, kind.worth) for kind in self.report.kinds if kind.worth is not None]
+        judged = [Line(phrase.verb(kind.name), kind.worth) for kind in self.report.kinds if kind.worth is not None]
         picture = dot_rows("kinds", phrase("worth"), judged, phrase.points, (0.0, "0")) if judged else ""
         details = [self._detail(detail) for detail in self.report.details]
         return self._section(
@@ -209,7 +209,7 @@ class Page:
         phrase = self.phrase
         shares = [None if each is None else each.value for each in (kind.share, kind.others)]
         return [
-            kind.name,
+            phrase.verb(kind.name),
             str(kind.chosen),
             phrase.number(kind.per_match),
             phrase.percent(kind.taken),
@@ -221,7 +221,7 @@ class Page:
         phrase = self.phrase
         rows = [
             [
-                value.value,
+                phrase.value(value.value),
                 str(value.chosen),
                 phrase.percent(value.part),
                 phrase.percent(value.share.value),
@@ -230,14 +230,14 @@ class Page:
             for value in detail.values
         ]
         head = [phrase("value"), phrase("chosen"), phrase("part"), phrase("share-who"), phrase("worth")]
-        title = phrase("detail", event=phrase.event(detail.event), name=detail.name)
+        title = phrase("detail", event=phrase.event(detail.event), name=phrase.detail(detail.event, detail.name))
         return html.folded(title, html.table(head, rows))
 
     def _never(self) -> str:
         phrase, never = self.phrase, self.report.never
         lists = {
-            "taken": never.taken,
-            "worthwhile": never.worthwhile,
+            "taken": [phrase.verb(name) for name in never.taken],
+            "worthwhile": [phrase.poor(poor) for poor in never.poor],
             "reasons": [phrase.reason(reason) for reason in never.reasons],
             "events": [phrase.event(code) for code in never.events],
         }

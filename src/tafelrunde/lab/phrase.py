@@ -7,6 +7,7 @@ from pathlib import Path
 from tafelrunde.core.game import AnyGame, Notice
 from tafelrunde.interval import Estimate
 from tafelrunde.lab.finding import Finding
+from tafelrunde.lab.worth import Poor
 from tafelrunde.text import Speaker, speaker
 from tafelrunde.text.number import decimals, percent
 
@@ -61,7 +62,28 @@ class Phrase:
         return self("position", number=number + 1)
 
     def bot(self, name: str) -> str:
-        return self("level", number=name) if name.isdecimal() else name
+        return self("level", number=name) if name.isdecimal() else self._known(name, f"lab-bot-{name}")
+
+    def verb(self, name: str) -> str:
+        """A kind of action, which is written by its first words."""
+        return self._known(name, f"{self.game.id}-verb-{name.replace(' ', '-')}")
+
+    def detail(self, event: str, name: str) -> str:
+        return self._known(name, f"{event}-detail-{name}", f"lab-detail-{name}")
+
+    def value(self, value: str) -> str:
+        """Of a detail: most are names or numbers, and some are words."""
+        return self._known(value, f"{self.game.id}-value-{value}") if value not in ("", "none") else "–"
+
+    def poor(self, poor: Poor) -> str:
+        if not poor.event:
+            return self.verb(poor.name)
+        name = self.detail(poor.event, poor.name)
+        return self("with-value", name=name, value=self.value(poor.value), event=self.event(poor.event))
+
+    def _known(self, plain: str, *codes: str) -> str:
+        """In the words of the language, where it has them."""
+        return next((self.say(code) for code in codes if self.say.knows(code)), plain)
 
     def reason(self, name: str) -> str:
         return self.say(f"{self.game.id}-reason-{name}") if name else self("endless")
@@ -87,11 +109,16 @@ class Phrase:
         if kind == "seat":
             return self.seat(int(name) - 1)
         if kind == "position":
-            return self("who", position=self.position(int(name) - 1))
+            return self("who", number=int(name))
         if kind == "bot":
             return self.bot(name)
         if kind == "reason":
             return self.reason(name)
+        if kind == "verb":
+            return self.verb(name)
+        if kind == "poor":
+            event, detail, value = name.split(" ", 2)
+            return self.poor(Poor(name=detail, event=event, value=value))
         return self.event(name) if kind == "event" else name
 
     @staticmethod

@@ -15,7 +15,7 @@ import msgspec
 
 from tafelrunde.core.rng import Rng
 from tafelrunde.interval import Estimate, clustered_mean, quantile
-from tafelrunde.lab.balance import Row
+from tafelrunde.lab.balance import Row, bounded
 
 RESAMPLES = 200
 PARTS = ("skill", "seat", "deal", "course")
@@ -37,12 +37,14 @@ def skill_of(matches: Sequence[Row]) -> Skill | None:
         return None
     bots = sorted(set(deals[0][0]["bots"]))
     shares = {
-        bot: clustered_mean(
-            (match["deal"], share)
-            for deal in deals
-            for match in deal
-            for name, share in zip(match["bots"], match["shares"], strict=True)
-            if name == bot
+        bot: bounded(
+            clustered_mean(
+                (match["deal"], share)
+                for deal in deals
+                for match in deal
+                for name, share in zip(match["bots"], match["shares"], strict=True)
+                if name == bot
+            )
         )
         for bot in bots
     }

@@ -7,8 +7,9 @@ blamed for their losses.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -17,7 +18,7 @@ import polars as pl
 
 from tafelrunde.core.game import AnyGame
 from tafelrunde.interval import Estimate, Z, clustered_difference, clustered_mean, critical
-from tafelrunde.lab.balance import Row
+from tafelrunde.lab.balance import Row, bounded
 
 # A value that splits an event into more parts than this is a place or a sum and no kind.
 MOST_VALUES = 40
@@ -29,6 +30,10 @@ OFFERED = 100
 SELDOM = 0.005
 # Shares of the win.
 NOTABLE = 0.03
+
+# Values that only choose the words of a log line, sums of what is noted, and places.
+NO_KINDS = ("captured", "move", "news", "noted", "source", "spot")
+_FIELD = re.compile(r"[a-k][0-9]{1,2}")
 
 Pair = tuple[object, float]
 
@@ -67,11 +72,19 @@ class Detail(msgspec.Struct, frozen=True, kw_only=True):
     values: list[Value]
 
 
+class Poor(msgspec.Struct, frozen=True, kw_only=True):
+    """What costs more than it brings: a kind of action, or with an event the value of a detail of it."""
+
+    name: str
+    event: str = ""
+    value: str = ""
+
+
 class Never(msgspec.Struct, frozen=True, kw_only=True):
-    """Kinds that were offered often and hardly taken, kinds that cost more than they bring, and what did not occur."""
+    """Kinds that were offered often and hardly taken, what cost more than it brought, and what did not occur."""
 
     taken: list[str]
-    worthwhile: list[str]
+    poor: list[Poor]
     reasons: list[str]
     events: list[str]
 
@@ -108,18 +121,14 @@ def _kind(verb: str, rows: list[Row], matches: int) -> Kind:
         per_match=len(chosen) / matches,
         offered=len(free),
         taken=len(taken) / len(free) if free else None,
-        share=_bounded(clustered_mean(_pairs(taken, "share"))) if enough else None,
-        others=_bounded(clustered_mean(_pairs(left, "share"))) if enough else None,
+        share=bounded(clustered_mean(_pairs(taken, "share"))) if enough else None,
+        others=bounded(clustered_mean(_pairs(left, "share"))) if enough else None,
         worth=clustered_difference(_pairs(taken, "gain"), _pairs(left, "gain")) if enough else None,
     )
 
 
 def _enough(rows: Sequence[Row]) -> bool:
     return len(rows) >= FEWEST and len({row["cluster"] for row in rows}) >= FEWEST_MATCHES
-
-
-def _bounded(found: Estimate) -> Estimate:
-    return msgspec.structs.replace(found, low=max(0.0, found.low), high=min(1.0, found.high))
 
 
 def details_of(decisions: pl.DataFrame) -> list[Detail]:
@@ -132,8 +141,13 @@ def details_of(decisions: pl.DataFrame) -> list[Detail]:
     return [
         Detail(event=event, name=name, values=_values(values))
         for (event, name), values in sorted(groups.items())
-        if 1 < len(values) <= MOST_VALUES
+        if 1 < len(values) <= MOST_VALUES and name not in NO_KINDS and not _are_places(values)
     ]
+
+
+def _are_places(values: Iterable[str]) -> bool:
+    """Fields of a board, of which few have been seen yet, or lists of things."""
+    return all(_FIELD.fullmatch(value) for value in values) or any(", " in value for value in values)
 
 
 def _values(groups: dict[str, list[Row]]) -> list[Value]:
@@ -147,7 +161,7 @@ def _values(groups: dict[str, list[Row]]) -> list[Value]:
                 value=value,
                 chosen=len(rows),
                 part=len(rows) / total,
-                share=_bounded(clustered_mean(_pairs(rows, "share"))),
+                share=bounded(clustered_mean(_pairs(rows, "share"))),
                 worth=clustered_difference(_pairs(rows, "gain"), _pairs(rest, "gain")) if enough else None,
             )
         )
@@ -167,24 +181,24 @@ def never_of(game: AnyGame, matches: Sequence[Row], kinds: Sequence[Kind], detai
     for match in matches:
         fired |= msgspec.json.decode(match["notices"], type=dict[str, Any]).keys()
     ended = {match["reason"] for match in matches}
-    judged = [(kind.name, kind.worth) for kind in kinds]
+    judged = [(Poor(name=kind.name), kind.worth) for kind in kinds]
     judged += [
-        (f"{each.event.removeprefix(game.id + '-')} {each.name} {value.value}", value.worth)
+        (Poor(name=each.name, event=each.event, value=value.value), value.worth)
         for each in details
         for value in each.values
     ]
     return Never(
         taken=[kind.name for kind in kinds if kind.offered >= OFFERED and (kind.taken or 0.0) < SELDOM],
-        worthwhile=clearly_poor(judged),
+        poor=clearly_poor(judged),
         reasons=[reason for reason in game.reasons if reason not in ended],
         events=[code for code in log_codes(game) if code not in fired],
     )
 
 
-def clearly_poor(judged: Sequence[tuple[str, Estimate | None]]) -> list[str]:
+def clearly_poor(judged: Sequence[tuple[Poor, Estimate | None]]) -> list[Poor]:
     """Those whose worth is below zero by more than a little, at a level that allows for how many are looked at."""
-    known = [(name, worth) for name, worth in judged if worth is not None]
-    return [name for name, worth in known if widen(worth, len(known)).high < -NOTABLE]
+    known = [(poor, worth) for poor, worth in judged if worth is not None]
+    return [poor for poor, worth in known if widen(worth, len(known)).high < -NOTABLE]
 
 
 def widen(worth: Estimate, count: int) -> Estimate:

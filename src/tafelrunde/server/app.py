@@ -19,7 +19,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from tafelrunde.core.error import TafelrundeError
 from tafelrunde.games import all_games
-from tafelrunde.server import api, metric, socket
+from tafelrunde.server import api, metric, program, socket
 from tafelrunde.server.database import database_url
 from tafelrunde.server.decision import RealSource, Source
 from tafelrunde.server.limit import Limits
@@ -72,6 +72,7 @@ def create_app(
     app.add_middleware(SafeHeaders)
     app.include_router(api.router)
     app.include_router(socket.router)
+    app.include_router(program.router)
     for path in ("/health", "/healthz"):
         app.add_api_route(path, _health, include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)

@@ -103,6 +103,8 @@ def findings(record: Record, chances: int) -> Iterator[str]:
     nonces = [] if proof is None else [nonce for nonce in proof.nonces if nonce]
     yield f"{chances} outcomes follow from the secret and {len(nonces)} nonces."
     yield f"Commitment: {'' if proof is None else proof.commitment}"
+    if record.early is not None:
+        yield f"People ended the match before the rules did: {record.early.reason}."
     if not nonces:
         yield "No person added anything, so the server alone chose the secret."
     if record.start is not None:

@@ -15,6 +15,7 @@ from tafelrunde.server.event import (
     Consented,
     Contributed,
     Event,
+    Introduced,
     Invited,
     Joined,
     Left,
@@ -313,6 +314,20 @@ def decide_bot(table: Table, seat: int, number: int, action: str, source: Source
     if table.acting_bot() != seat or play.match.number != number:
         raise Refusal("outdated")
     return Acted(at=source.now(), seat=seat, actions=consequences(play, action, seat))
+
+
+def decide_lost(table: Table, seat: int, number: int, source: Source) -> Event:
+    """A random action for a program that lost its own, by the number of its view."""
+    play = check_turn(table, seat)
+    if table.seats[seat].bot_level is not None or play.accounts[seat].number != number:
+        raise Refusal("outdated")
+    action = secrets.choice(play.view(seat).choices)
+    return Acted(at=source.now(), seat=seat, actions=consequences(play, action, seat))
+
+
+def decide_introduction(table: Table, viewer: int, source: Source) -> Event | None:
+    """A viewer says that it is a program; None if that is known."""
+    return None if table.viewers[viewer].is_program else Introduced(at=source.now(), viewer=viewer)
 
 
 def decide_stand_in(table: Table, seat: int, source: Source) -> Event:

@@ -70,6 +70,10 @@ class Assigned(Happening, frozen=True, kw_only=True, tag="assigned"):
     invitation: str
 
 
+class Introduced(Happening, frozen=True, kw_only=True, tag="introduced"):
+    """A viewer has said that it is a program."""
+
+
 class Contributed(Happening, frozen=True, kw_only=True, tag="contributed"):
     nonce: str
 
@@ -136,6 +140,7 @@ Event = (
     | Left
     | Invited
     | Assigned
+    | Introduced
     | Contributed
     | Started
     | Acted

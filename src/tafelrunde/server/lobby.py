@@ -204,10 +204,11 @@ class Lobby:
                 log.exception("sweep-failed")
 
     async def sweep(self) -> None:
-        """Put bots on the seats of the absent, and tables that nobody is at out of memory."""
+        """Put bots on the seats of the absent, chance on those of lost programs, idle tables out of memory."""
         oldest = asyncio.get_running_loop().time() - KEPT
         for table, room in list(self.rooms.items()):
             await room.replace_absent()
+            await room.replace_vanished()
             if room.is_deleted or (room.is_idle and room.used < oldest):
                 self.rooms.pop(table, None)
 

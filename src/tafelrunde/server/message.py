@@ -89,6 +89,7 @@ class Desk:
                 present=seat.viewer in self.present,
                 ready=table.is_ready(seat),
                 acts=number == acting,
+                program=table.is_program(seat),
             )
             for number, seat in enumerate(table.seats)
         ]

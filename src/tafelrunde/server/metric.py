@@ -12,6 +12,12 @@ events_stored = Counter("tafelrunde_events_stored", "Events committed to the dat
 commits = Counter("tafelrunde_commits", "Commits that stored them", registry=registry)
 commands = Counter("tafelrunde_commands", "Commands by their answer", ["answer"], registry=registry)
 commands_done = commands.labels("done")
+program_faults = Counter(
+    "tafelrunde_program_faults",
+    "Decisions that programs at the bots' door lost to chance",
+    ["fault"],
+    registry=registry,
+)
 bot_seconds = Histogram(
     "tafelrunde_bot_seconds",
     "How long bots thought about an action, waiting for a free process included",

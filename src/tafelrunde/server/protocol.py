@@ -305,6 +305,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
 
     `present` says that its viewer is connected, `ready` that he has contributed to the coming match's chances,
     `stand_in` is the level of the bot that plays for somebody absent or gone, and `thinking` that a bot is at it.
+    `program` says that the viewer is no person but a program of somebody's own.
     """
 
     kind: Literal["open", "person", "bot"]
@@ -315,6 +316,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     stand_in: int | None = None
     resigned: bool = False
     thinking: bool = False
+    program: bool = False
 
 
 class Line(Struct, frozen=True, kw_only=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -11,9 +12,10 @@ from typing import Protocol
 import msgspec
 import structlog
 
+from tafelrunde.bots.program import Fault, Report
 from tafelrunde.server import metric
 from tafelrunde.server.agenda import Agenda, Decide, Outcome
-from tafelrunde.server.decision import Source, decide, decide_bot, decide_return, decide_stand_in
+from tafelrunde.server.decision import Source, decide, decide_bot, decide_lost, decide_return, decide_stand_in
 from tafelrunde.server.message import Desk, Told, told_with
 from tafelrunde.server.neighbour import Neighbours
 from tafelrunde.server.protocol import Command, FromServer, Hint, HintMessage, TableMessage
@@ -87,6 +89,8 @@ class Room:
         self.guests: set[Guest] = set()
         # Viewers who are connected to other processes.
         self.elsewhere: set[int] = set()
+        # By match and viewer.
+        self._reports: defaultdict[tuple[int, int], Report] = defaultdict(Report)
         # When people who sit here were last connected, by the loop's clock.
         self.absent_since: dict[int, float] = {}
         self.used = self._clock()
@@ -170,6 +174,29 @@ class Room:
         for number, seat in enumerate(self.table.seats):
             if seat.has_say and seat.viewer is not None and self.absent_since.get(seat.viewer, latest + 1) <= latest:
                 await self._try(partial(decide_stand_in, seat=number, source=self.source))
+
+    async def replace_vanished(self) -> None:
+        """Let chance decide for a program that is gone, as long as anybody is here to see it."""
+        seat, play = self.table.acting_seat(), self.table.play
+        if seat is None or play is None or not self.guests:
+            return
+        viewer = self.table.seats[seat].viewer
+        if viewer is None or not self.table.viewers[viewer].is_program:
+            return
+        since = self.absent_since.get(viewer)
+        if since is not None and self._clock() - since >= self.settings.program_seconds:
+            self.report_of(viewer).note("gone", "It was not connected.")
+            await self.lose(seat, play.accounts[seat].number, "gone")
+
+    def report_of(self, viewer: int) -> Report:
+        """What a program at the bots' door did in this match."""
+        return self._reports[self.table.match, viewer]
+
+    async def lose(self, seat: int, number: int, fault: Fault) -> None:
+        """A program has lost its decision, and a random action takes its place."""
+        metric.program_faults.labels(fault).inc()
+        log.info("program-fault", table=self.table.id, fault=fault)
+        await self._try(lambda table: decide_lost(table, seat, number, self.source))
 
     # ------------------------------------------------------------ commands
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import signal
 import socket
 from pathlib import Path
 
@@ -15,6 +16,8 @@ import uvicorn
 
 from tafelrunde.server.app import App, create_app
 from tafelrunde.server.browser import listen, show
+from tafelrunde.server.claim import claimed
+from tafelrunde.server.database import database_url
 from tafelrunde.server.setting import Settings
 from tafelrunde.server.wire import GatheringProtocol
 
@@ -48,6 +51,11 @@ def run(settings: Settings, *, shows: bool = False) -> None:
     """Serve until stopped; with `shows`, open the app for whoever sits here."""
     configure_logs(settings.log_level)
     settings = msgspec.structs.replace(settings, database=database_of(settings))
+    with claimed(database_url(settings.database)):
+        _serve(settings, shows=shows)
+
+
+def _serve(settings: Settings, *, shows: bool) -> None:
     listener = listen(settings.host, settings.port, may_move=shows)
     shown = settings.host if settings.host not in ("0.0.0.0", "::") else socket.gethostname()  # noqa: S104
     address = f"http://{shown}:{listener.getsockname()[1]}/"
@@ -57,6 +65,8 @@ def run(settings: Settings, *, shows: bool = False) -> None:
     typer.echo(f"Tafelrunde: {address}")
     if shows:
         show(address)
+    # When uvicorn is done it raises the signal that stopped it once more, which would end us before we are done.
+    signal.signal(signal.SIGTERM, lambda *_: None)
     new_server(settings).run(sockets=[listener])
 
 

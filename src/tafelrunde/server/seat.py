@@ -67,7 +67,7 @@ class Seat:
         self.stand_in = None
         self.resigned = self.gone = False
 
-    def info(self, *, present: bool, ready: bool, acts: bool) -> SeatInfo:
+    def info(self, *, present: bool, ready: bool, acts: bool, program: bool) -> SeatInfo:
         return SeatInfo(
             kind=self.kind,
             name=self.name,
@@ -76,6 +76,7 @@ class Seat:
             ready=ready,
             stand_in=self.stand_in,
             resigned=self.resigned,
+            program=program,
             # Not whether a bot is computing: its hidden steps would be seen by the pauses between them.
             thinking=acts and self.bot_level is not None,
         )

@@ -23,6 +23,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     thinkers: int = 0
     # Seconds between two actions of bots, so that people can follow.
     bot_pause: float = 0.6
+    # Seconds a program of somebody's own may take for a decision, and to come back when its connection broke.
+    program_seconds: float = 10.0
     # Seconds a hint is thought about.
     hint_seconds: float = 1.0
     largest_frame: int = 16_384

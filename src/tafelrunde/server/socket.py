@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -11,6 +13,7 @@ import structlog
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from tafelrunde.bots.program import ToProgram
 from tafelrunde.server import metric
 from tafelrunde.server.agenda import Outcome
 from tafelrunde.server.decision import hash_token
@@ -25,7 +28,7 @@ log = structlog.get_logger()
 router = APIRouter(prefix="/api/v1")
 
 BAD_MESSAGE, BAD_TOKEN, FORBIDDEN, NO_TABLE = 4400, 4401, 4403, 4404
-TOO_SLOW, BAD_VERSION, TOO_FREQUENT = 4408, 4409, 4429
+TOO_SLOW, BAD_VERSION, REPLACED, TOO_FREQUENT = 4408, 4409, 4410, 4429
 # Who goes on in spite of so many refusals in a row is cut off.
 PATIENCE = 100
 # So many commands of one connection may wait for their answers.
@@ -56,7 +59,7 @@ class SocketOutbox:
         self.most = most
         self.is_too_slow = False
 
-    def put(self, message: FromServer) -> None:
+    def put(self, message: FromServer | ToProgram) -> None:
         if self.frames.qsize() < self.most:
             self.frames.put_nowait(_encoder.encode(message).decode())
         elif not self.is_too_slow:
@@ -71,6 +74,11 @@ class SocketOutbox:
 
 @router.websocket("/tables/{table}/socket")
 async def table_socket(socket: WebSocket, table: str) -> None:
+    await attend(socket, table, _serve)
+
+
+async def attend(socket: WebSocket, table: str, serve: Callable[[WebSocket, str, Settings], Awaitable[None]]) -> None:
+    """Open a socket, if it may be, and close it with the code that says why."""
     state = socket.app.state
     settings: Settings = state.settings
     if not is_own_origin(socket, settings):
@@ -82,7 +90,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
         return
     try:
         await socket.accept()
-        await _serve(socket, table, settings)
+        await serve(socket, table, settings)
     except Closing as closing:
         await _close(socket, closing.code)
     except (WebSocketDisconnect, RuntimeError):
@@ -108,25 +116,39 @@ async def _close(socket: WebSocket, code: int) -> None:
 
 async def _serve(socket: WebSocket, table: str, settings: Settings) -> None:
     hello = await _hello(socket, settings)
-    try:
-        room: Room = await socket.app.state.lobby.room(table)
-    except Refusal:
-        raise Closing(NO_TABLE) from None
-    viewer = None if hello.token is None else room.table.viewer_with(hash_token(hello.token))
-    if hello.token is not None and viewer is None:
-        raise Closing(BAD_TOKEN)
+    room = await room_of(socket, table)
+    viewer = None if hello.token is None else viewer_of(room, hello.token)
     outbox = SocketOutbox(socket, settings.outbox)
     guest = Guest(viewer, outbox, told_by(hello.known))
     visit = Visit(socket, room, guest, outbox, settings)
     await visit.run()
 
 
-async def _hello(socket: WebSocket, settings: Settings) -> Hello:
+async def room_of(socket: WebSocket, table: str) -> Room:
+    try:
+        room: Room = await socket.app.state.lobby.room(table)
+    except Refusal:
+        raise Closing(NO_TABLE) from None
+    return room
+
+
+def viewer_of(room: Room, token: str) -> int:
+    viewer = room.table.viewer_with(hash_token(token))
+    if viewer is None:
+        raise Closing(BAD_TOKEN)
+    return viewer
+
+
+async def first_frame(socket: WebSocket, settings: Settings) -> str | bytes:
     try:
         async with asyncio.timeout(settings.hello_seconds):
-            text = await _receive(socket)
+            return await receive(socket)
     except TimeoutError:
         raise Closing(TOO_SLOW) from None
+
+
+async def _hello(socket: WebSocket, settings: Settings) -> Hello:
+    text = await first_frame(socket, settings)
     try:
         hello = _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -138,7 +160,7 @@ async def _hello(socket: WebSocket, settings: Settings) -> Hello:
     return hello
 
 
-async def _receive(socket: WebSocket) -> str | bytes:
+async def receive(socket: WebSocket) -> str | bytes:
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1005))
@@ -162,7 +184,7 @@ class Visit:
     async def run(self) -> None:
         metric.sockets_open.inc()
         await self.room.welcome(self.guest)
-        tasks = [asyncio.create_task(self.outbox.deliver()), asyncio.create_task(self._listen())]
+        tasks = [asyncio.create_task(duty) for duty in self.duties()]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -174,9 +196,13 @@ class Visit:
             metric.sockets_open.dec()
             await self.room.see_off(self.guest)
 
+    def duties(self) -> list[Coroutine[Any, Any, None]]:
+        """What goes on as long as the connection does."""
+        return [self.outbox.deliver(), self._listen()]
+
     async def _listen(self) -> None:
         while True:
-            self._take(await _receive(self.socket))
+            self._take(await receive(self.socket))
 
     def _take(self, frame: str | bytes) -> None:
         if not self.bucket.take() or self.unanswered >= MOST_UNANSWERED:

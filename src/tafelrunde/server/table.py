@@ -9,6 +9,7 @@ from typing import Literal, assert_never
 import msgspec
 
 from tafelrunde.core.fairness import FairnessProof, commitment_to, match_key
+from tafelrunde.core.game import End
 from tafelrunde.core.record import BOT, Record, record_of
 from tafelrunde.games import find_game
 from tafelrunde.server.event import (
@@ -19,6 +20,7 @@ from tafelrunde.server.event import (
     Contributed,
     Created,
     Event,
+    Introduced,
     Invited,
     Joined,
     Left,
@@ -56,6 +58,7 @@ class Viewer:
     """Whoever holds a token; `token` is its hash, and `answers` are those to his last commands."""
 
     token: str
+    is_program: bool = False
     nonce: str | None = None
     answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)
 
@@ -118,6 +121,10 @@ class Table:
     def nonce_of(self, seat: Seat) -> str | None:
         return None if seat.viewer is None else self.viewers[seat.viewer].nonce
 
+    def is_program(self, seat: Seat) -> bool:
+        """Whether a program of somebody's own plays here, over the bots' door."""
+        return seat.viewer is not None and self.viewers[seat.viewer].is_program
+
     def is_ready(self, seat: Seat) -> bool:
         return seat.kind == "bot" or self.nonce_of(seat) is not None
 
@@ -167,6 +174,8 @@ class Table:
                 self._join(event)
             case Sat() | Renamed() | Left() | Invited() | Assigned():
                 self._change_seat(event)
+            case Introduced():
+                self._viewer(event.viewer).is_program = True
             case Contributed():
                 self._viewer(event.viewer).nonce = event.nonce
             case Started():
@@ -326,7 +335,9 @@ class Table:
         proof = FairnessProof(
             table=self.id, match=self.match, commitment=self.commitment, secret=self.secret.hex(), nonces=self.nonces
         )
-        return msgspec.structs.replace(plain, fairness=proof)
+        result = self.result if plain.end is None else None
+        early = None if result is None else End(reason=result.reason, winners=result.winners, scores=result.scores)
+        return msgspec.structs.replace(plain, early=early, fairness=proof)
 
     def finished_record(self, match: int) -> Record | None:
         if 1 <= match <= len(self.archive):

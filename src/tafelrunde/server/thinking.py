@@ -111,5 +111,8 @@ class Thinkers:
         return [] if self._pool is None else list(self._pool._processes)
 
     def close(self) -> None:
+        """Nobody waits for what is being thought out; but a pool that is left alone leaves semaphores behind."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in list(self._pool._processes.values()):
+                process.terminate()
+            self._pool.shutdown(wait=True, cancel_futures=True)

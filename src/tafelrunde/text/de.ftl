@@ -148,3 +148,12 @@ bot-check-detail = zum Beispiel: { $detail }
 bot-check-good = { $name } spielt { $game } ohne Fehler.
 bot-check-bad = { $name } macht Fehler. Jeder kostet die Entscheidung, die dann der Zufall trifft.
 bot-check-nameless = Das Programm
+
+# tafelrunde bot connect
+bot-connect-seated = Das Programm sitzt an { $page }; Strg-C nimmt es fort.
+bot-connect-return = Zurück an denselben Platz führt dieser Link, der geheim ist: { $link }
+bot-connect-end = Partie { $match } ist zu Ende; Plätze, die gewonnen haben: { $winners }. { $faults ->
+    [0] Das Programm machte keine Fehler.
+    [one] Eine Entscheidung des Programms traf der Zufall.
+   *[other] { $faults } Entscheidungen des Programms traf der Zufall.
+}

@@ -148,3 +148,12 @@ bot-check-detail = for example: { $detail }
 bot-check-good = { $name } plays { $game } without a fault.
 bot-check-bad = { $name } has faults. Each costs it that decision, which is then made at random.
 bot-check-nameless = The program
+
+# tafelrunde bot connect
+bot-connect-seated = The program sits at { $page }; Ctrl-C takes it away.
+bot-connect-return = To come back to the same seat, use this link, which is secret: { $link }
+bot-connect-end = Match { $match } is over; seats that won: { $winners }. { $faults ->
+    [0] The program made no faults.
+    [one] The program lost one decision to chance.
+   *[other] The program lost { $faults } decisions to chance.
+}

@@ -8,5 +8,6 @@ export function describeSeat(seat: SeatInfo, isActing: boolean, say: Say): strin
   if (seat.kind === 'bot') return say('bot-strength', { level: seat.level ?? 0 })
   if (seat.stand_in !== null) return say('seat-stand-in', { level: seat.stand_in })
   if (seat.kind === 'open') return say('seat-open')
-  return seat.present ? '' : say('seat-away')
+  if (!seat.present) return say('seat-away')
+  return seat.program ? say('seat-program') : ''
 }

@@ -155,6 +155,7 @@ seat-open = Noch frei
 seat-mine = Das bist du
 seat-here = Ist da
 seat-away = Gerade nicht da
+seat-program = Ein Programm
 seat-resigned = Hat aufgegeben
 seat-thinking = überlegt …
 seat-stand-in = Ein Bot (Stufe { $level }) spielt weiter

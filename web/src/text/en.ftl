@@ -152,6 +152,7 @@ seat-open = Still free
 seat-mine = That is you
 seat-here = Is here
 seat-away = Not here right now
+seat-program = A program
 seat-resigned = Has resigned
 seat-thinking = is thinking …
 seat-stand-in = A bot (level { $level }) plays on

@@ -89,3 +89,15 @@ blox-option-max_rounds = Rundenlimit
     .help = Nach so vielen Runden wird die Partie auf jeden Fall gewertet.
 blox-preset-quick = Höchstens zwölf Runden
 blox-preset-patient = Höchstens fünfhundert Runden
+
+# Arten von Aktionen, und worin sie sich unterscheiden, wie das Labor sie nennt.
+blox-verb-move = ziehen
+blox-verb-place = eine Figur einsetzen
+blox-verb-exchange = Karten tauschen
+blox-verb-clear = einen Turm abräumen
+blox-verb-capture = eine Figur schlagen
+blox-verb-build = einen Turm bauen
+blox-builds-detail-points = Höhe des Turms, und Punkte
+blox-clears-detail-points = Höhe des Turms, und Punkte
+blox-value-active = noch da
+blox-value-used = verbraucht

@@ -89,3 +89,15 @@ blox-option-max_rounds = Round limit
     .help = After so many rounds the match is scored in any case.
 blox-preset-quick = Twelve rounds at most
 blox-preset-patient = Five hundred rounds at most
+
+# Kinds of actions, and what they differ in, as the laboratory names them.
+blox-verb-move = move
+blox-verb-place = place a pawn
+blox-verb-exchange = exchange cards
+blox-verb-clear = clear a tower
+blox-verb-capture = capture a pawn
+blox-verb-build = build a tower
+blox-builds-detail-points = height of the tower, and points
+blox-clears-detail-points = height of the tower, and points
+blox-value-active = at hand
+blox-value-used = used

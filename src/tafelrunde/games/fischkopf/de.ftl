@@ -29,3 +29,8 @@ fischkopf-optimum-full = Dabei wird das Brett in { $percent } % der Züge voll.
 fischkopf-optimum-bone = Die Gräte entsteht in { $percent } % davon, ohne dass sie um ihrer selbst willen angestrebt wird.
 fischkopf-optimum-shares = Spielen { $seats } auf Sieg, gewinnen sie, in der Reihenfolge, in der sie drankommen:  { $percents }
 fischkopf-optimum-unknown = Für { $seats } oder mehr und so viele Runden ist nichts Sicheres bekannt: Es gibt zu viele Zwischenstände.
+
+# Arten von Aktionen, und worin sie sich unterscheiden, wie das Labor sie nennt.
+fischkopf-verb-place = einen Stein legen
+fischkopf-verb-stop = aufhören
+fischkopf-verb-go = weiterwürfeln

@@ -29,3 +29,8 @@ fischkopf-optimum-full = On the way the board is filled in { $percent } % of the
 fischkopf-optimum-bone = The bone comes about in { $percent } % of them, without being aimed at for its own sake.
 fischkopf-optimum-shares = When { $seats } play for the win, they win, in their order of play:  { $percents }
 fischkopf-optimum-unknown = For { $seats } or more players and so many rounds nothing is certain: there are too many ways to stand.
+
+# Kinds of actions, and what they differ in, as the laboratory names them.
+fischkopf-verb-place = lay a stone
+fischkopf-verb-stop = stop
+fischkopf-verb-go = roll on

@@ -37,3 +37,13 @@ funkloch-reason-most_points = Alle haben dreimal gewertet, und die höchste Summ
 funkloch-option-see_through_holes = Löcher sind ausgestanzt
     .help = Ein Loch lässt sehen, was darunter liegt, statt es zu verdecken.
 funkloch-preset-punched-cards = Lochkarten: Man sieht durch die Löcher
+
+# Arten von Aktionen, und worin sie sich unterscheiden, wie das Labor sie nennt.
+funkloch-verb-take = eine Karte wählen
+funkloch-verb-place = eine Karte legen
+funkloch-verb-token = einen Symbolmarker setzen
+funkloch-verb-no-token = keinen Symbolmarker setzen
+funkloch-verb-score = einen Verbund werten
+funkloch-verb-no-score = nichts werten
+funkloch-verb-discard = eine Karte ablegen
+funkloch-scores-detail-size = Größe des Verbunds

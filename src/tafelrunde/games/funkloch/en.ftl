@@ -37,3 +37,13 @@ funkloch-reason-most_points = Everybody has scored three times, and the highest 
 funkloch-option-see_through_holes = Holes are cut out
     .help = A hole leaves visible what lies below it, instead of covering it.
 funkloch-preset-punched-cards = Punched cards: look through the holes
+
+# Kinds of actions, and what they differ in, as the laboratory names them.
+funkloch-verb-take = choose a card
+funkloch-verb-place = lay a card
+funkloch-verb-token = set a token
+funkloch-verb-no-token = set no token
+funkloch-verb-score = score a network
+funkloch-verb-no-score = score nothing
+funkloch-verb-discard = discard a card
+funkloch-scores-detail-size = size of the network

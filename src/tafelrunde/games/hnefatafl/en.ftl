@@ -24,3 +24,6 @@ hnefatafl-option-corners_hostile_to-both = both sides
 hnefatafl-option-throne_helps_capture_king = The throne helps against the king
     .help = Beside the empty throne three attackers are then enough to capture the king.
 hnefatafl-preset-fetlar-like = As Fetlar is mostly played online: corners and throne are against everybody
+
+# Kinds of actions, and what they differ in, as the laboratory names them.
+hnefatafl-verb-move = move

@@ -111,3 +111,12 @@ rangeln-option-allow_stop = Aufhören ist erlaubt
 rangeln-option-cross_own_path = Ein Stein darf seinen Weg kreuzen
     .help = Verboten ist dann nur der Schritt geradewegs zurück, nicht jedes Feld, auf dem der Stein schon stand.
 rangeln-preset-easy-going = Locker: beliebig aufteilen, jederzeit aufhören, im Kreis laufen
+
+# Arten von Aktionen, und worin sie sich unterscheiden, wie das Labor sie nennt.
+rangeln-verb-place = einen Stein setzen
+rangeln-verb-move = ziehen
+rangeln-verb-choose = wählen, wie gezogen wird
+rangeln-verb-stop = den Rest verfallen lassen
+rangeln-value-two = zwei Steine, je drei Felder
+rangeln-value-three = drei Steine, je zwei Felder
+rangeln-places-detail-value = Wert des Feldes

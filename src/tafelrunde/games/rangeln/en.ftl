@@ -111,3 +111,12 @@ rangeln-option-allow_stop = Stopping is allowed
 rangeln-option-cross_own_path = A stone may cross its own path
     .help = Only stepping straight back is then forbidden, not every field on which the stone has stood.
 rangeln-preset-easy-going = Easy-going: share as you like, stop when you like, walk in circles
+
+# Kinds of actions, and what they differ in, as the laboratory names them.
+rangeln-verb-place = place a stone
+rangeln-verb-move = move
+rangeln-verb-choose = choose how to move
+rangeln-verb-stop = let the rest lapse
+rangeln-value-two = two stones, three fields each
+rangeln-value-three = three stones, two fields each
+rangeln-places-detail-value = value of the field

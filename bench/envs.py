@@ -1,0 +1,38 @@
+"""How many steps a second a random agent takes in the PettingZoo environments, on one core."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from tafelrunde.envs.pettingzoo import env, raw_env
+
+# A bar for these, in steps a second of the environment itself.
+GAMES = (("hnefatafl", 2), ("fischkopf", 1))
+AT_LEAST = 20_000
+KINDS = {"raw_env": raw_env, "env": env}
+
+
+def steps_per_second(game: str, seats: int, kind: str, seconds: float, seed: int) -> float:
+    """The loop of PettingZoo's documentation, with actions drawn from the action space by the mask."""
+    table: Any = KINDS[kind](game, seats)
+    steps = 0
+    began = time.process_time()
+    while (elapsed := time.process_time() - began) < seconds:
+        seed += 1
+        table.reset(seed=seed)
+        for agent in table.agent_iter():
+            observation, _, termination, truncation, _ = table.last()
+            if termination or truncation:
+                table.step(None)
+            else:
+                table.step(table.action_space(agent).sample(observation["action_mask"]))
+                steps += 1
+    return steps / elapsed
+
+
+def measure_steps(seconds: float, seed: int) -> dict[str, float]:
+    """By `game/kind`."""
+    return {
+        f"{game}/{kind}": steps_per_second(game, seats, kind, seconds, seed) for game, seats in GAMES for kind in KINDS
+    }

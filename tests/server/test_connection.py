@@ -1,0 +1,251 @@
+"""The server over real sockets: what connections live through, and which of them are cut off."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import cast
+
+import pytest
+import websockets
+from starlette.websockets import WebSocket
+
+from tafelrunde.server.protocol import Done
+from tafelrunde.server.socket import Closing, SocketOutbox
+from tests.server.house import OPEN, House, bot, duel, known_by, me, play_out, running_house
+
+
+def test_a_returning_client_is_complete_after_one_message(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        ada, bo = await duel(house)
+        for _ in range(3):
+            await ada.until(lambda message: bool(message["views"][0]["choices"]))
+            await ada.act(0)
+            await bo.until(lambda message: bool(message["views"][0]["choices"]))
+            known = known_by(bo)
+            await bo.act(1)
+        await ada.until(lambda _: len(ada.logs[0]) == 6)
+        await bo.close()
+        again = await house.client(bo.table, bo.token, known)
+        assert again.message["logs"][0]["start"] == 5
+        assert len(again.message["logs"][0]["lines"]) == 1
+        assert again.view(1) == bo.view(1)
+        fresh = await house.client(bo.table, bo.token)
+        assert fresh.logs == bo.logs
+
+    play_out(tmp_path, scenario)
+
+
+def test_everything_survives_a_restart_between_actions(tmp_path: Path) -> None:
+    async def run() -> None:
+        database = tmp_path / "t.sqlite"
+        async with running_house(database) as house:
+            ada, bo = await duel(house)
+            await ada.act(0, "d1-d2")
+            await bo.until(lambda message: bool(message["views"][0]["choices"]))
+        async with running_house(database) as house:
+            again = await house.client(bo.table, bo.token, known_by(bo))
+            assert again.view(1) == bo.view(1)
+            assert again.message["logs"][0]["lines"] == []
+            old = await house.client(ada.table, ada.token)
+            # The same command again, as a client does that got no answer: it is done already.
+            answer = await old.ask("act", id=f"{ada._name}-3", seat=0, number=0, action="d1-d2")
+            assert answer["type"] == "done"
+            assert len(old.logs[0]) == 1
+            await again.act(1)
+
+    asyncio.run(run())
+
+
+def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
+    async def run() -> None:
+        database = tmp_path / "t.sqlite"
+        async with running_house(database, bot_pause=3600.0) as house:
+            entry = await house.create("hnefatafl", [me("Ada"), bot(1)])
+            ada = await house.client(entry["table"], entry["token"])
+            await ada.contribute()
+            await ada.do("start")
+            await ada.act(0)
+            assert ada.message["seats"][1]["thinking"]
+        async with running_house(database) as house:
+            again = await house.client(entry["table"], entry["token"])
+            await again.until(lambda message: bool(message["views"][0]["choices"]))
+            assert len(again.logs[0]) == 2
+
+    asyncio.run(run())
+
+
+def test_presence_is_seen_and_an_absent_seat_is_played_and_given_back(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        ada, bo = await duel(house, takeover=10)
+        await ada.until(lambda message: message["seats"][1]["present"])
+        await ada.act(0)
+        await bo.close()
+        await ada.until(lambda message: not message["seats"][1]["present"])
+        room = house.app.state.lobby.rooms[ada.table]
+        for viewer in room.absent_since:
+            room.absent_since[viewer] -= 11
+        await room.replace_absent()
+        await ada.until(lambda message: bool(message["views"][0]["choices"]))
+        assert ada.message["seats"][1]["stand_in"] == 3
+        back = await house.client(bo.table, bo.token)
+        assert back.message["seats"][1]["stand_in"] is None
+        await ada.until(lambda message: message["seats"][1]["stand_in"] is None)
+
+    play_out(tmp_path, scenario)
+
+
+def test_a_hint_comes_with_reasons(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        ada, bo = await duel(house)
+        assert await bo.refused("hint", seat=1) == "not-your-turn"
+        hint = await ada.do("hint", seat=0)
+        best = hint["candidates"][0]
+        assert best["action"] in ada.view(0)["choices"]
+        assert best["notice"]["code"].startswith("hnefatafl-")
+        assert 0 <= best["share"] <= 1
+
+    play_out(tmp_path, scenario)
+
+
+def test_nothing_is_sent_when_nothing_has_changed_for_a_viewer(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        ada, bo = await duel(house)
+        seen = len(bo.frames)
+        await ada.do("invite", seat=0)
+        await ada.do("rename", seat=0, name="Ada")
+        await bo.do("rename", seat=1, name="Bo!")
+        changes = [json.loads(frame) for frame in bo.frames[seen:]]
+        assert [frame["type"] for frame in changes] == ["table", "done"]
+
+    play_out(tmp_path, scenario)
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        ("", 4400),
+        ("[]", 4400),
+        ('{"type": "start", "id": "1"}', 4400),
+        ('{"type": "hello", "protocol": 2}', 4409),
+        ('{"type": "hello", "protocol": 1, "token": "aaaaaaaaaaaaaaaaaaaaaaaa"}', 4401),
+        ('{"type": "hello", "protocol": 1, "token": "short"}', 4400),
+        ('{"type": "hello", "protocol": 1, "known": "' + "x" * 20_000 + '"}', 1009),
+    ],
+)
+def test_a_bad_hello_closes_the_socket_with_its_code(tmp_path: Path, frame: str, code: int) -> None:
+    async def scenario(house: House) -> None:
+        entry = await house.create("hnefatafl", [me(), OPEN])
+        url = f"ws://127.0.0.1:{house.port}/api/v1/tables/{entry['table']}/socket"
+        async with websockets.connect(url) as socket:
+            await socket.send(frame)
+            with pytest.raises(websockets.ConnectionClosed):
+                await socket.recv()
+            assert socket.close_code == code
+
+    play_out(tmp_path, scenario)
+
+
+def test_who_says_no_hello_or_asks_for_no_table_is_cut_off(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        for table, hello, code in (("aaaaaaaaaa", '{"type":"hello","protocol":1}', 4404), ("aaaaaaaaaa", None, 4408)):
+            async with websockets.connect(f"ws://127.0.0.1:{house.port}/api/v1/tables/{table}/socket") as socket:
+                if hello is not None:
+                    await socket.send(hello)
+                with pytest.raises(websockets.ConnectionClosed):
+                    await socket.recv()
+                assert socket.close_code == code
+
+    play_out(tmp_path, scenario, hello_seconds=0.1)
+
+
+def test_a_foreign_page_cannot_open_a_socket(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        entry = await house.create("hnefatafl", [me(), OPEN])
+        url = f"ws://127.0.0.1:{house.port}/api/v1/tables/{entry['table']}/socket"
+        with pytest.raises(websockets.InvalidStatus):
+            await websockets.connect(url, origin=websockets.Origin("http://evil.example"))
+        for origin in (f"http://127.0.0.1:{house.port}", "https://friend.example"):
+            async with websockets.connect(url, origin=websockets.Origin(origin)) as socket:
+                await socket.send('{"type":"hello","protocol":1}')
+                assert json.loads(await socket.recv())["type"] == "table"
+
+    play_out(tmp_path, scenario, origins="https://friend.example")
+
+
+def test_a_bad_command_is_refused_and_nothing_else_happens(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        ada, _ = await duel(house)
+        for frame, identity in (
+            ("nonsense", None),
+            ("{}", None),
+            ('{"type":"act","id":"x"}', "x"),
+            ('{"type":"fly","id":"y"}', "y"),
+            ('{"type":"start","id":"z","more":1}', "z"),
+            ('{"type":"hello","protocol":1}', None),
+            ('{"type":"start","id":""}', None),
+            ("[" * 10_000, None),
+        ):
+            await ada.send(frame)
+            answer = await ada.receive()
+            assert answer == {"type": "refused", "id": identity, "code": "bad-message", "paragraph": None}
+        await ada.act(0)
+
+    play_out(tmp_path, scenario)
+
+
+def test_too_many_commands_are_refused_and_then_cut_off(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        entry = await house.create("hnefatafl", [me(), OPEN])
+        ada = await house.client(entry["table"], entry["token"])
+        codes = set()
+
+        async def insist() -> None:
+            for _ in range(300):
+                codes.add((await ada.ask("rename", seat=0, name="Ada")).get("code"))
+
+        with pytest.raises(websockets.ConnectionClosed):
+            await insist()
+        assert codes == {None, "too-frequent"}
+        assert ada.socket is not None
+        assert ada.socket.close_code == 4429
+
+    play_out(tmp_path, scenario, command_burst=5, commands_per_second=0.001)
+
+
+def test_addresses_have_limits(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        new = {"game": "hnefatafl", "seats": [me(), OPEN]}
+        answers = [await house.request("POST", "/api/v1/tables", new) for _ in range(3)]
+        assert [status for status, _, _ in answers] == [201, 201, 429]
+        assert answers[2][1]["code"] == "too-many-tables"
+        assert int(answers[2][2]["retry-after"]) > 0
+        table = answers[0][1]["table"]
+        sockets = [await house.client(table), await house.client(table)]
+        with pytest.raises(websockets.InvalidStatus):
+            await house.client(table)
+        await sockets[0].close()
+        while house.app.state.limits.open_sockets("127.0.0.1") == 2:
+            await asyncio.sleep(0)
+        await house.client(table)
+
+    play_out(tmp_path, scenario, tables_per_hour=2, sockets_per_address=2)
+
+
+def test_a_client_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
+    async def scenario() -> int:
+        outbox = SocketOutbox(cast("WebSocket", None), most=3)
+        for number in range(5):
+            outbox.put(Done(id=str(number)))
+        assert outbox.frames.qsize() == 4
+        outbox.socket = cast("WebSocket", Deaf())
+        with pytest.raises(Closing) as closing:
+            await outbox.deliver()
+        return closing.value.code
+
+    class Deaf:
+        async def send_text(self, _: str) -> None:
+            return
+
+    assert asyncio.run(scenario()) == 4408
