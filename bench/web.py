@@ -7,6 +7,7 @@ largest view is that of any seat in random matches of every setting of a game's 
 
 from __future__ import annotations
 
+import os
 import platform
 import statistics
 import sys
@@ -98,12 +99,13 @@ def largest_view(game: tafelrunde.AnyGame) -> int:
     )
 
 
-def report(figures: list[Figure]) -> str:
+def report(figures: list[Figure], load: float) -> str:
     lines = [
         "# The browser table, measured",
         "",
         f"A first visit to a table on loopback with Chromium, {VISITS} fresh browsers per game.",
-        f"On {platform.machine()}. Written by `make bench`.",
+        f"On {platform.machine()} with {os.cpu_count()} cores under a load of {load:.1f};",
+        "beside other work the times say little. Written by `make bench`.",
         "",
         "| game | files, compressed | usable after (median) | all visits | largest view | |",
         "|---|---:|---:|---:|---:|---|",
@@ -115,9 +117,11 @@ def report(figures: list[Figure]) -> str:
 
 
 def main() -> int:
+    # What the machine did before, as browsers and server are to have it for themselves.
+    load = os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as folder, Service(Path(folder)) as service, open_browser() as browser:
         figures = [measure(browser, service.address, game) for game in tafelrunde.all_games()]
-    text = report(figures)
+    text = report(figures, load)
     print(text)
     RESULTS.write_text(text, encoding="utf-8")
     return 0
