@@ -18,7 +18,11 @@ from tafelrunde.tune.contest import Contest, play_contest
 from tafelrunde.tune.fit import Sheet, fit_weights, solve
 from tafelrunde.tune.selfplay import Task, judgement_of, play_lesson, positions_of
 
-TASKS = [Task(game="funkloch", seats=2, seed=3, number=number, iterations=0, noise=100) for number in range(4)]
+WEIGHTS = nearest_weights(find_game("funkloch"), 2)
+TASKS = [
+    Task(game="funkloch", seats=2, seed=3, number=number, iterations=0, noise=100, weights=WEIGHTS)
+    for number in range(4)
+]
 
 
 def drawn_sheet(seats: int, truth: list[float], positions: int) -> Sheet:
@@ -94,9 +98,8 @@ def test_a_damaged_workbook_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("rival", [None, "same"])
 def test_a_contest_follows_from_its_number(rival: str | None) -> None:
-    weights = nearest_weights(find_game("funkloch"), 2)
     contest = Contest(
-        game="funkloch", seats=2, number=1, iterations=2, weights=weights, rival=None if rival is None else weights
+        game="funkloch", seats=2, number=1, iterations=2, weights=WEIGHTS, rival=None if rival is None else WEIGHTS
     )
     assert play_contest(contest) == play_contest(contest)
 

@@ -110,6 +110,8 @@ class Judgement(Generic[StateT]):
     # What the evaluation looks at, for one seat.
     features: Callable[[StateT, Seat], vec[float]]
     judge: Callable[[StateT, vec[float]], list[float]]
+    # Features of which more can do no harm, whatever a fit to matches says in which those who had them lost.
+    gains: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
 from tafelrunde.bots.tree import Tree
@@ -11,15 +9,11 @@ from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, Action, State
 from tafelrunde.games import find_game
-from tafelrunde.kit.judgement import arrange_weights
-from tafelrunde.tune.selfplay import EXPLORATION, FAITH, LONGEST, MOST_NODES, judgement_of
+from tafelrunde.tune.selfplay import EXPLORATION, FAITH, LONGEST, MOST_NODES, Judge, Weights, judge_with
 
 # Without an evaluation every rollout goes to the end of the match, however far that is.
 TO_THE_END = 1_000_000
 PLAIN_EXPLORATION = 0.5
-
-Weights = dict[str, float]
-Judge = Callable[[State], list[float]]
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,12 +54,6 @@ def play_contest(task: Contest) -> Verdict:
         done += 1
     winners = state.winners() or list(range(task.seats))
     return Verdict(task=task, share=1 / len(winners) if seat in winners else 0.0)
-
-
-def judge_with(game: AnyGame, seats: int, weights: Weights) -> Judge:
-    judgement = judgement_of(game)
-    packed = arrange_weights({str(seats): weights}, judgement.names)
-    return lambda state: judgement.judge(state, packed)
 
 
 def think(state: State, game: AnyGame, judge: Judge | None, iterations: int, rng: Rng) -> Action:

@@ -13,6 +13,7 @@ from tafelrunde.core.game import AnyGame, Judgement
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, Action, State
 from tafelrunde.games import find_game
+from tafelrunde.kit.judgement import arrange_weights
 
 # A match that goes on longer teaches nothing.
 LONGEST = 5_000
@@ -21,8 +22,12 @@ EXPLORATION = 0.08
 FAITH = 2.0
 
 
+Weights = dict[str, float]
+Judge = Callable[[State], list[float]]
+
+
 class Task(msgspec.Struct, frozen=True, kw_only=True):
-    """One match to play: how long to think, and how many actions in a thousand are random."""
+    """One match to play: how long to think, by which weights, and how many actions in a thousand are random."""
 
     game: str
     seats: int
@@ -30,6 +35,7 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     iterations: int
     noise: int
+    weights: Weights
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,14 +52,21 @@ def judgement_of(game: AnyGame) -> Judgement[State]:
     return game.judgement
 
 
+def judge_with(game: AnyGame, seats: int, weights: Weights) -> Judge:
+    judgement = judgement_of(game)
+    packed = arrange_weights({str(seats): weights}, judgement.names)
+    return lambda state: judgement.judge(state, packed)
+
+
 def play_lesson(task: Task) -> Lesson:
-    """Everything follows from the seed and the number of the match."""
+    """Everything follows from the task, above all from its seed and its number."""
     game = find_game(task.game)
+    judge = judge_with(game, task.seats, task.weights)
     rng = Rng(task.seed, task.number)
     state: State = game.new_state(task.seats, game.make_options({}))
     actions: list[int] = []
     while state.to_act != NOBODY and len(actions) < LONGEST:
-        actions.append(_next_action(state, game.evaluate, task, rng))
+        actions.append(_next_action(state, judge, task, rng))
         state.apply(actions[-1])
     return Lesson(task=task, actions=actions, winners=state.winners())
 
@@ -76,7 +89,7 @@ def positions_of(lesson: Lesson, kept: int) -> list[list[vec[float]]]:
     return found if lesson.winners else []
 
 
-def _next_action(state: State, judge: Callable[[State], list[float]], task: Task, rng: Rng) -> Action:
+def _next_action(state: State, judge: Judge, task: Task, rng: Rng) -> Action:
     if state.to_act == CHANCE:
         return state.chance(rng)
     if rng.below(1000) < task.noise:

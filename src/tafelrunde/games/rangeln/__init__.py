@@ -41,7 +41,7 @@ GAME = Game(
         Level(engine="greedy", budget=1, blindness=930),
         Level(engine="greedy", budget=1, blindness=760),
         Level(engine="greedy", budget=1, blindness=150),
-        Level(engine="tree", budget=40),
-        Level(engine="tree", budget=800),
+        Level(engine="tree", budget=25),
+        Level(engine="tree", budget=1000),
     ),
 )
