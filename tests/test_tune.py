@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from librt.vecs import vec
 
-from tafelrunde.command.tune import lesson_book, nearest_weights, tune, write_weights
+from tafelrunde.command.tune import LEAST, first_weights, fit_gains, lesson_book, nearest_weights, tune, write_weights
 from tafelrunde.core.error import BadInput, BadRecord
 from tafelrunde.core.rng import Rng
 from tafelrunde.games import find_game
@@ -57,6 +57,16 @@ def test_a_strong_penalty_keeps_the_old_weights() -> None:
 def test_a_feature_that_never_differs_keeps_its_weight() -> None:
     sheet = Sheet(2, 2, [1.0, 5.0, 0.0, 5.0] * 10, [1.0, 0.0] * 10)
     assert fit_weights(sheet, 1.0, [0.0, 0.7])[1] == pytest.approx(0.7)
+
+
+def test_what_can_do_no_harm_counts_a_little_at_least() -> None:
+    """Whatever the winners had; the other weights are fitted without it."""
+    sheet = drawn_sheet(2, [1.5, -0.7, 0.0], 4000)
+    free = fit_weights(sheet, 0.01, [0.0] * 3)
+    held = fit_gains(sheet, 0.01, [0.0] * 3, [0, 1])
+    assert held[1] == LEAST > 0 > free[1]
+    assert held[0] == pytest.approx(1.5, abs=0.3)
+    assert fit_gains(sheet, 0.01, [0.0] * 3, [0]) == pytest.approx(free, abs=1e-3)
 
 
 def test_equations_are_solved() -> None:
@@ -125,6 +135,19 @@ def test_a_whole_tuning_is_repeatable_and_says_what_it_gained(
     assert "log-loss" in said
     assert "against the old weights" in said
     assert "against random rollouts" in said
+
+
+def test_a_fresh_fit_does_not_depend_on_the_weights_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its first round is played by the score alone, its second by what the first has found."""
+    book = tmp_path / "book.jsonl"
+    tune("funkloch", matches=10, iterations=0, rounds=2, fresh=True, data=book, processes=1)
+    played = [lesson.task.weights for lesson in lesson_book(book).read().values()]
+    assert played[0] == first_weights(find_game("funkloch")) == dict.fromkeys(WEIGHTS, 0.0) | {"points": 1.0}
+    assert played[9] == played[0]
+    assert len(played) == 20
+    assert played[10] != played[0]
+    assert played[10] == played[19]
+    assert capsys.readouterr().out.count("log-loss") == 2
 
 
 def test_a_game_without_weights_is_refused() -> None:
