@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from librt.vecs import vec
 
-from tafelrunde.command.tune import lesson_book, nearest_weights, tune, write_weights
+from tafelrunde.command.tune import LEAST, first_weights, fit_gains, lesson_book, nearest_weights, tune, write_weights
 from tafelrunde.core.error import BadInput, BadRecord
 from tafelrunde.core.judge import CALM
 from tafelrunde.core.rng import Rng
@@ -20,7 +20,11 @@ from tafelrunde.tune.contest import Contest, play_contest
 from tafelrunde.tune.fit import Sheet, fit_weights, solve
 from tafelrunde.tune.selfplay import Task, judgement_of, play_lesson, positions_of
 
-TASKS = [Task(game="funkloch", seats=2, seed=3, number=number, iterations=0, noise=100) for number in range(4)]
+WEIGHTS = nearest_weights(find_game("funkloch"), 2)
+TASKS = [
+    Task(game="funkloch", seats=2, seed=3, number=number, iterations=0, noise=100, weights=WEIGHTS)
+    for number in range(4)
+]
 
 
 def drawn_sheet(seats: int, truth: list[float], positions: int) -> Sheet:
@@ -57,6 +61,16 @@ def test_a_feature_that_never_differs_keeps_its_weight() -> None:
     assert fit_weights(sheet, 1.0, [0.0, 0.7])[1] == pytest.approx(0.7)
 
 
+def test_what_can_do_no_harm_counts_a_little_at_least() -> None:
+    """Whatever the winners had; the other weights are fitted without it."""
+    sheet = drawn_sheet(2, [1.5, -0.7, 0.0], 4000)
+    free = fit_weights(sheet, 0.01, [0.0] * 3)
+    held = fit_gains(sheet, 0.01, [0.0] * 3, [0, 1])
+    assert held[1] == LEAST > 0 > free[1]
+    assert held[0] == pytest.approx(1.5, abs=0.3)
+    assert fit_gains(sheet, 0.01, [0.0] * 3, [0]) == pytest.approx(free, abs=1e-3)
+
+
 def test_equations_are_solved() -> None:
     solution = solve(vec[float]([4.0, 1.0, 1.0, 3.0]), vec[float]([1.0, 2.0]), 2)
     assert list(solution) == pytest.approx([1 / 11, 7 / 11])
@@ -76,7 +90,8 @@ def test_self_play_follows_from_seed_and_number() -> None:
 def test_a_game_with_a_search_for_two_learns_from_that_search() -> None:
     """And from calm positions only: what is forced is not asked of an evaluation."""
     game = find_game("hnefatafl")
-    lesson = play_lesson(Task(game="hnefatafl", seats=2, seed=3, number=0, iterations=40, noise=0))
+    weights = nearest_weights(game, 2)
+    lesson = play_lesson(Task(game="hnefatafl", seats=2, seed=3, number=0, iterations=40, noise=0, weights=weights))
     assert lesson == play_lesson(lesson.task)
     state = game.new_state(2, game.make_options({}))
     assert game.judge
@@ -119,9 +134,8 @@ def test_a_damaged_workbook_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("rival", [None, "same"])
 def test_a_contest_follows_from_its_number(rival: str | None) -> None:
-    weights = nearest_weights(find_game("funkloch"), 2)
     contest = Contest(
-        game="funkloch", seats=2, number=1, iterations=2, weights=weights, rival=None if rival is None else weights
+        game="funkloch", seats=2, number=1, iterations=2, weights=WEIGHTS, rival=None if rival is None else WEIGHTS
     )
     assert play_contest(contest) == play_contest(contest)
 
@@ -147,6 +161,19 @@ def test_a_whole_tuning_is_repeatable_and_says_what_it_gained(
     assert "log-loss" in said
     assert "against the old weights" in said
     assert "against random rollouts" in said
+
+
+def test_a_fresh_fit_does_not_depend_on_the_weights_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its first round is played by the score alone, its second by what the first has found."""
+    book = tmp_path / "book.jsonl"
+    tune("funkloch", matches=10, iterations=0, rounds=2, fresh=True, data=book, processes=1)
+    played = [lesson.task.weights for lesson in lesson_book(book).read().values()]
+    assert played[0] == first_weights(find_game("funkloch")) == dict.fromkeys(WEIGHTS, 0.0) | {"points": 1.0}
+    assert played[9] == played[0]
+    assert len(played) == 20
+    assert played[10] != played[0]
+    assert played[10] == played[19]
+    assert capsys.readouterr().out.count("log-loss") == 2
 
 
 def test_a_game_without_weights_is_refused() -> None:

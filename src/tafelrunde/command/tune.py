@@ -14,14 +14,16 @@ from tafelrunde.core.error import BadInput, UnwritableFile
 from tafelrunde.core.game import AnyGame
 from tafelrunde.games import find_game
 from tafelrunde.interval import wilson
-from tafelrunde.tune.contest import Contest, Verdict, Weights, play_contest
+from tafelrunde.tune.contest import Contest, Verdict, play_contest
 from tafelrunde.tune.fit import Sheet, fit_weights
-from tafelrunde.tune.selfplay import Lesson, Task, judgement_of, play_lesson, positions_of
+from tafelrunde.tune.selfplay import Lesson, Task, Weights, judgement_of, play_lesson, positions_of
 from tafelrunde.tune.workbook import Workbook
 
 # Every match whose number this divides is held out of the fit.
 HELD_OUT = 5
 DIGITS = 4
+# What a feature that can do no harm counts at least: enough to take it where it costs nothing.
+LEAST = 0.02
 
 
 def read_weights(game: AnyGame) -> dict[str, Weights]:
@@ -48,6 +50,12 @@ def tune(
         int | None, typer.Option("--seats", "-n", help="How many play; weights are fitted for these.")
     ] = None,
     matches: Annotated[int, typer.Option(help="How many matches to learn from.", min=10, max=1_000_000)] = 500,
+    rounds: Annotated[
+        int, typer.Option(help="How often: each time with new matches, played by the weights found before.", min=1)
+    ] = 1,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Begin with nothing but the first feature, not with the weights in use.")
+    ] = False,
     iterations: Annotated[int, typer.Option(help="How long to think about each action.", min=0, max=1_000_000)] = 30,
     noise: Annotated[int, typer.Option(help="How many actions in a thousand are random.", min=0, max=1000)] = 100,
     kept: Annotated[int, typer.Option(help="How many positions of each match to learn from.", min=1, max=1000)] = 16,
@@ -67,13 +75,23 @@ def tune(
     chosen.check_seats(places)
     path = Path(f"tune-{chosen.id}-{places}.jsonl") if data is None else data
     console = Console()
-    tasks = [
-        Task(game=chosen.id, seats=places, seed=seed, number=number, iterations=iterations, noise=noise)
-        for number in range(matches)
-    ]
-    lessons = learn(console, lesson_book(path), tasks, processes)
     old = nearest_weights(chosen, places)
-    new = fit(console, chosen, lessons, kept, penalty, old)
+    new = first_weights(chosen) if fresh else old
+    for each in range(rounds):
+        tasks = [
+            Task(
+                game=chosen.id,
+                seats=places,
+                seed=seed,
+                number=each * matches + number,
+                iterations=iterations,
+                noise=noise,
+                weights=new,
+            )
+            for number in range(matches)
+        ]
+        lessons = learn(console, lesson_book(path), tasks, processes)
+        new = fit(console, chosen, lessons, kept, penalty, new)
     if out is not None:
         write_weights(out, places, new)
     if check:
@@ -111,6 +129,12 @@ def nearest_weights(game: AnyGame, seats: int) -> Weights:
     return by_seats[min(by_seats, key=lambda each: abs(int(each) - seats))]
 
 
+def first_weights(game: AnyGame) -> Weights:
+    """The first feature of an evaluation is the score, the one thing of which anybody knows that it counts."""
+    first, *others = judgement_of(game).names
+    return {first: 1.0, **dict.fromkeys(others, 0.0)}
+
+
 def learn(console: Console, book: Workbook[Task, Lesson], tasks: list[Task], processes: int) -> list[Lesson]:
     with Progress(console=console) as progress:
         bar = progress.add_task("self-play", total=len(tasks), completed=len(book.finished(tasks)))
@@ -128,7 +152,8 @@ def fit(console: Console, game: AnyGame, lessons: list[Lesson], kept: int, penal
     if known.positions == 0 or unseen.positions == 0:
         raise BadInput("No match came to an end, so there is nothing to learn from.")
     before = [old.get(name, 0.0) for name in names]
-    after = [round(weight, DIGITS) for weight in fit_weights(known, penalty, before)]
+    gains = judgement_of(game).gains
+    after = fit_gains(known, penalty, before, [place for place, name in enumerate(names) if name in gains])
     for name, first, second, scale in zip(names, before, after, known.scales(), strict=True):
         console.print(f"{name:<22} {first:9.4f} → {second:9.4f}   weighs {abs(second) * scale:6.3f}")
     console.print(
@@ -137,6 +162,26 @@ def fit(console: Console, game: AnyGame, lessons: list[Lesson], kept: int, penal
         f"(fitted to {known.positions:,} others)"
     )
     return dict(zip(names, after, strict=True))
+
+
+def fit_gains(sheet: Sheet, penalty: float, before: list[float], gains: list[int]) -> list[float]:
+    """A fit in which the features at these places count LEAST if it would make less of them."""
+    held: list[int] = []
+    while True:
+        start = [LEAST if place in held else weight for place, weight in enumerate(before)]
+        found = [round(weight, DIGITS) for weight in fit_weights(blank(sheet, held), penalty, start)]
+        below = [place for place in gains if found[place] < LEAST]
+        if not below:
+            return found
+        held += below
+
+
+def blank(sheet: Sheet, places: list[int]) -> Sheet:
+    """The same positions with nothing at some places, so that a fit leaves those weights alone."""
+    if not places:
+        return sheet
+    values = [0.0 if index % sheet.features in places else value for index, value in enumerate(sheet.values)]
+    return Sheet(sheet.seats, sheet.features, values, list(sheet.shares))
 
 
 def write_weights(path: Path, seats: int, new: Weights) -> None:

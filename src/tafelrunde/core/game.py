@@ -129,6 +129,8 @@ class Judgement(Generic[StateT]):
     features: Callable[[StateT, Seat], vec[float]]
     judge: Callable[[StateT, vec[float]], list[float]]
     searcher: Callable[[list[float]], Judge] | None = None
+    # Features of which more can do no harm, whatever a fit to matches says in which those who had them lost.
+    gains: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -9,14 +9,11 @@ from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, Action, State
 from tafelrunde.games import find_game
-from tafelrunde.kit.judgement import arrange_weights
-from tafelrunde.tune.selfplay import LONGEST, MOST_NODES, Mind, judgement_of, run_tree, searching_mind, tree_mind
+from tafelrunde.tune.selfplay import LONGEST, MOST_NODES, Mind, Weights, judgement_of, mind_with, run_tree
 
 # Without an evaluation every rollout goes to the end of the match, however far that is.
 TO_THE_END = 1_000_000
 PLAIN_EXPLORATION = 0.5
-
-Weights = dict[str, float]
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,7 +42,7 @@ def play_contest(task: Contest) -> Verdict:
     chance = Rng(deal, task.seats)
     rng = Rng(deal, seat)
     own = mind_with(game, task.seats, task.weights)
-    rival = mind_with(game, task.seats, task.rival)
+    rival = mind_without_weights(game, task.seats) if task.rival is None else mind_with(game, task.seats, task.rival)
     state: State = game.new_state(task.seats, game.make_options({}))
     done = 0
     while state.to_act != NOBODY and done < LONGEST:
@@ -59,16 +56,11 @@ def play_contest(task: Contest) -> Verdict:
     return Verdict(task=task, share=1 / len(winners) if seat in winners else 0.0)
 
 
-def mind_with(game: AnyGame, seats: int, weights: Weights | None) -> Mind:
-    """One that thinks by these weights; without any, by wins alone: those it sees ahead, or meets at random."""
-    judgement = judgement_of(game)
-    if judgement.searcher is not None:
-        known = weights or {}
-        return searching_mind(judgement.searcher([known.get(name, 0.0) for name in judgement.names]))
-    if weights is None:
-        return rollout_mind(game)
-    packed = arrange_weights({str(seats): weights}, judgement.names)
-    return tree_mind(lambda state: judgement.judge(state, packed))
+def mind_without_weights(game: AnyGame, seats: int) -> Mind:
+    """One that thinks by wins alone: those it sees ahead, or meets at random."""
+    if judgement_of(game).searcher is not None:
+        return mind_with(game, seats, {})
+    return rollout_mind(game)
 
 
 def rollout_mind(game: AnyGame) -> Mind:

@@ -16,6 +16,7 @@ from tafelrunde.core.judge import CALM, Judge
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, Action, State
 from tafelrunde.games import find_game
+from tafelrunde.kit.judgement import arrange_weights
 
 # A match that goes on longer teaches nothing.
 LONGEST = 5_000
@@ -26,10 +27,11 @@ FAITH = 2.0
 
 # Chooses an action, thinking for so many iterations.
 Mind = Callable[[State, int, Rng], Action]
+Weights = dict[str, float]
 
 
 class Task(msgspec.Struct, frozen=True, kw_only=True):
-    """One match to play: how long to think, and how many actions in a thousand are random."""
+    """One match to play: how long to think, by which weights, and how many actions in a thousand are random."""
 
     game: str
     seats: int
@@ -37,6 +39,7 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     iterations: int
     noise: int
+    weights: Weights
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,11 +57,11 @@ def judgement_of(game: AnyGame) -> Judgement[State]:
 
 
 def play_lesson(task: Task) -> Lesson:
-    """Everything follows from the seed and the number of the match."""
+    """Everything follows from the task, above all from its seed and its number."""
     game = find_game(task.game)
+    mind = mind_with(game, task.seats, task.weights)
     rng = Rng(task.seed, task.number)
     state: State = game.new_state(task.seats, game.make_options({}))
-    mind = searching_mind(game.judge) if game.judge else tree_mind(game.evaluate)
     actions: list[int] = []
     while state.to_act != NOBODY and len(actions) < LONGEST:
         actions.append(_next_action(state, mind, task, rng))
@@ -95,6 +98,15 @@ def _next_action(state: State, mind: Mind, task: Task, rng: Rng) -> Action:
     if rng.below(1000) < task.noise:
         return state.random_action(rng)
     return mind(state, task.iterations, rng)
+
+
+def mind_with(game: AnyGame, seats: int, weights: Weights) -> Mind:
+    """One that thinks by these weights."""
+    judgement = judgement_of(game)
+    if judgement.searcher is not None:
+        return searching_mind(judgement.searcher([weights.get(name, 0.0) for name in judgement.names]))
+    packed = arrange_weights({str(seats): weights}, judgement.names)
+    return tree_mind(lambda state: judgement.judge(state, packed))
 
 
 def tree_mind(judge: Callable[[State], list[float]]) -> Mind:

@@ -38,10 +38,10 @@ GAME = Game(
     draw=draw,
     arrays=ARRAYS,
     levels=(
-        Level(engine="greedy", budget=1, blindness=600),
-        Level(engine="greedy", budget=2, blindness=200),
-        Level(engine="tree", budget=30),
-        Level(engine="tree", budget=300),
-        Level(engine="tree", budget=2000),
+        Level(engine="greedy", budget=1, blindness=770),
+        Level(engine="greedy", budget=2, blindness=630),
+        Level(engine="greedy", budget=2, blindness=440),
+        Level(engine="greedy", budget=2),
+        Level(engine="tree", budget=1200),
     ),
 )

@@ -37,10 +37,10 @@ GAME = Game(
     draw=draw,
     arrays=ARRAYS,
     levels=(
-        Level(engine="greedy", budget=1, blindness=600),
+        Level(engine="greedy", budget=1, blindness=780),
+        Level(engine="greedy", budget=2, blindness=400),
         Level(engine="greedy", budget=2),
-        Level(engine="tree", budget=60),
-        Level(engine="tree", budget=600),
-        Level(engine="tree", budget=4000),
+        Level(engine="tree", budget=20),
+        Level(engine="tree", budget=1500),
     ),
 )

@@ -40,8 +40,8 @@ GAME = Game(
     levels=(
         Level(engine="greedy", budget=1, blindness=930),
         Level(engine="greedy", budget=1, blindness=760),
-        Level(engine="greedy", budget=1, blindness=150),
-        Level(engine="tree", budget=40),
-        Level(engine="tree", budget=800),
+        Level(engine="greedy", budget=1, blindness=250),
+        Level(engine="tree", budget=25, blindness=100),
+        Level(engine="tree", budget=1500),
     ),
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 from tafelrunde.core.game import Game, Judgement, Level
 from tafelrunde.games.xnet.array import ARRAYS
 from tafelrunde.games.xnet.cards import MOST_SEATS
-from tafelrunde.games.xnet.evaluate import FEATURES, evaluate, features, judge
+from tafelrunde.games.xnet.evaluate import FEATURES, GAINS, evaluate, features, judge
 from tafelrunde.games.xnet.notation import format_action, parse_action
 from tafelrunde.games.xnet.options import PRESETS, XnetOptions
 from tafelrunde.games.xnet.position import XnetPosition, format_position, new_state, parse_position
@@ -34,14 +34,14 @@ GAME = Game(
     format_position=format_position,
     parse_position=parse_position,
     evaluate=evaluate,
-    judgement=Judgement(names=FEATURES, features=features, judge=judge),
+    judgement=Judgement(names=FEATURES, features=features, judge=judge, gains=GAINS),
     draw=draw,
     arrays=ARRAYS,
     levels=(
         Level(engine="greedy", budget=1, blindness=900),
-        Level(engine="greedy", budget=1, blindness=550),
-        Level(engine="tree", budget=40),
-        Level(engine="tree", budget=200),
+        Level(engine="greedy", budget=1, blindness=780),
+        Level(engine="greedy", budget=1, blindness=600),
+        Level(engine="greedy", budget=4),
         Level(engine="tree", budget=1000),
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +17,6 @@ from tafelrunde.games.xnet.board import (
     KIND,
     LAID_COUNT,
     NET,
-    NEW_STREAMER,
     NEXT_NET,
     NONE,
     OFFERED,
@@ -27,7 +27,6 @@ from tafelrunde.games.xnet.board import (
     SERVERS,
     SPECIALIST,
     SPECIALISTS,
-    STREAMER,
     USERS,
 )
 from tafelrunde.games.xnet.cards import COUNT, FIELD_COUNT, FIELD_VALUES, LOWEST
@@ -36,22 +35,18 @@ from tafelrunde.games.xnet.scoring import better_net
 from tafelrunde.kit.judgement import load_weights, settled_shares, shares_of, weigh
 
 FEATURES: Final = (
-    # Points: as such, and more the closer the leader is to the target.
+    # Points, the more the closer the leader is to the target.
     "points",
-    "late points",
-    # How many turns are needed at the pace of the offer, a usual gain added.
+    # How many turns are needed if what the offer brings goes on growing as usual.
     "turns",
-    # What the seat would score now; the same by how soon it is its turn.
-    "income",
-    "income soon",
     # Everything else counts less the closer the end is. What each user brings, and users won.
     "worth",
     "users",
-    # Places in the net without a user, servers as far as there are topics for them, specialists, a streamer.
+    # Places in the net without a user, where the first count most, and servers as far as there are topics for them.
     "places",
     "servers",
+    # Specialists for topics with more than one card, of which there are more on the server or in the hand.
     "specialists",
-    "streamer",
     # Cards in the hand up to eight, cards beyond them, and those that win users.
     "cards",
     "surplus",
@@ -60,8 +55,11 @@ FEATURES: Final = (
     "lead",
 )
 
-# What everybody gains per turn from nothing yet, in points.
-USUAL_GAIN: Final = 6.0
+# What can do no harm. Those who had more of it lost now and then, having paid for it.
+GAINS: Final = ("worth", "users", "places", "servers", "specialists", "cards", "surplus", "matching")
+
+# By how much what a seat scores grows from turn to turn.
+GROWTH: Final = 5.0
 USEFUL_HAND: Final = 8
 # A lead of more cards than this is no safer.
 CLEAR_LEAD: Final = 2
@@ -87,30 +85,33 @@ def features(state: XnetState, seat: i64) -> vec[float]:
     buying = state.buying & KIND if seat == state.player and state.buying != NONE else i64(0)
     users = state.fact(seat, USERS) + users_bought(buying)
     net = better_net(state.fact(seat, NET)) if buying == NEXT_NET else state.fact(seat, NET)
+    places = float(net - users)
     worth = offered_worth(state, seat)
-    income = float(worth * users)
-    held = state.fact(seat, HELD) - (state.owed if seat == state.player else i64(0))
+    owed = state.owed if seat == state.player else i64(0)
+    held = state.fact(seat, HELD) - owed
     useful = min(held, i64(USEFUL_HAND))
-    wait = waiting(state, seat)
+    matching = matching_cards(state, seat) - min(owed, users_bought(buying))
     return vec[float](
         [
-            4.0 * score / target,
             4.0 * score / target * (1.0 - ahead),
-            -(target - score) / (USUAL_GAIN + income) - wait,
-            0.1 * income,
-            0.1 * income * (1.0 - wait),
+            -turns_needed(target - score, float(worth * users)) - waiting(state, seat),
             float(worth) * ahead,
             float(users) * ahead,
-            float(net - users) * ahead,
+            places / (places + 2.0) * ahead,
             float(useful_servers(state, seat, buying)) * ahead,
-            float(i64(COUNT[state.fact(seat, SPECIALISTS)]) + (1 if buying == SPECIALIST else 0)) * ahead,
-            ahead if state.fact(seat, STREAMER) == 1 or buying == NEW_STREAMER else 0.0,
+            float(useful_specialists(state, seat)) * ahead,
             float(useful) * ahead,
             float(held - useful) * ahead,
-            float(matching_cards(state, seat)) * ahead,
+            float(matching) * ahead,
             float(lead(state, seat)) * ahead,
         ]
     )
+
+
+def turns_needed(missing: float, income: float) -> float:
+    """After how many turns the missing points have come together, where each turn brings more than the last."""
+    first = income - GROWTH / 2.0
+    return (math.sqrt(first * first + 2.0 * GROWTH * max(missing, 0.0)) - first) / GROWTH
 
 
 def best_score(state: XnetState) -> i64:
@@ -149,6 +150,22 @@ def useful_servers(state: XnetState, seat: i64, buying: i64) -> i64:
     used = (i64(COUNT[state.fact(seat, OFFERED)]) + 2) >> 1
     servers = state.fact(seat, SERVERS) + (1 if buying == SERVER else 0)
     return min(servers, used)
+
+
+def useful_specialists(state: XnetState, seat: i64) -> i64:
+    """§4.3: those without whom cards could not lie on the server, or could not come there from the hand."""
+    topics = state.fact(seat, SPECIALISTS)
+    if seat == state.player and state.buying != NONE and state.buying & KIND == SPECIALIST:
+        topics |= i64(1) << (state.buying & 0xFF)
+    found: i64 = 0
+    while topics != 0:
+        topic = i64(LOWEST[topics])
+        if state.count(seat, LAID_COUNT + topic) > 1 and (
+            state.count(seat, LAID_COUNT + topic) > 2 or state.count(seat, HELD_COUNT + topic) > 0
+        ):
+            found += 1
+        topics &= topics - 1
+    return found
 
 
 def matching_cards(state: XnetState, seat: i64) -> i64:
