@@ -7,7 +7,7 @@ from typing import Any
 
 from tafelrunde.envs.pettingzoo import env, raw_env
 
-# A bar for these, in steps a second of the environment itself.
+# A bar for these, in steps a second.
 GAMES = (("hnefatafl", 2), ("fischkopf", 1))
 AT_LEAST = 20_000
 KINDS = {"raw_env": raw_env, "env": env}

@@ -102,7 +102,26 @@ def test_an_illegal_action_loses() -> None:
     table.reset(seed=1)
     mask = table.observe("player_0")["action_mask"]
     table.step(int(np.flatnonzero(mask == 0)[0]))
-    assert table.rewards["player_0"] == -1
+    assert table.rewards == {"player_0": -1, "player_1": 0}
+    ends = []
+    for agent in table.agent_iter():
+        ends.append((agent, *table.last()[1:4]))
+        table.step(None)
+    assert ends == [("player_0", -1, True, True), ("player_1", 0, True, True)]
+
+
+def test_calls_have_their_order_and_actions_their_space() -> None:
+    table = env("hnefatafl", render_mode="ansi")
+    for call in (lambda: table.step(0), lambda: table.observe("player_0"), table.agent_iter, table.render):
+        with pytest.raises(AssertionError, match=r"reset\(\)"):
+            call()
+    table.reset(seed=1)
+    before = table.observe("player_0")["observation"].copy()
+    for action in (-1, table.table.arrays.actions, None):
+        with pytest.raises(BadInput):
+            table.step(action)
+    assert (table.observe("player_0")["observation"] == before).all()
+    assert table.agent_selection == "player_0"
 
 
 def test_names_are_registered() -> None:
