@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pettingzoo
@@ -117,7 +117,7 @@ def test_calls_have_their_order_and_actions_their_space() -> None:
             call()
     table.reset(seed=1)
     before = table.observe("player_0")["observation"].copy()
-    for action in (-1, table.table.arrays.actions, None):
+    for action in (-1, table.table.arrays.actions, cast("int", 0.5), None):
         with pytest.raises(BadInput):
             table.step(action)
     assert (table.observe("player_0")["observation"] == before).all()

@@ -171,7 +171,7 @@ class CheckedEnv(TableEnv):
             return
         agent = self.agent_selection
         if action is not None and not (self.terminations[agent] or self.truncations[agent]):
-            if not self.action_space(agent).contains(action):
+            if not isinstance(action, int | np.integer) or not 0 <= action < self.table.arrays.actions:
                 raise BadInput(f"{action!r} is not in the action space.")
             if not self.infos[agent]["action_mask"][action]:
                 self._forfeit(agent)
