@@ -162,8 +162,8 @@ def every(
     pairs: Annotated[
         int, typer.Option("--rulings", help="How many pairs of matches at most for each ruling; 0 for none.", min=0)
     ] = 100,
-    bot: Annotated[str, typer.Option(help="The bot on all seats.")] = "2",
-    ladder: Annotated[str, typer.Option(help="Bots of different strength, for skill against luck.")] = "1,2",
+    bot: Annotated[str, typer.Option(help="The bot on all seats.")] = "3",
+    ladder: Annotated[str, typer.Option(help="Bots of different strength, for skill against luck.")] = "1,3",
     seed: Seed = 1,
     data: Annotated[Path, typer.Option(help="The folder for what was played.")] = Path("lab"),
     out: Annotated[Path, typer.Option(help="The folder for the reports.")] = Path("docs/lab"),
