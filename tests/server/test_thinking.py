@@ -54,8 +54,11 @@ def test_thinkers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
         (pid,) = map(int, server.stdout.readline().split())
         assert not _is_gone(pid)
         server.kill()
-        # The thinker holds the other end of this pipe: it is read to its end when the last of them is gone.
+        # The thinker holds the other end of this pipe, and lets it go as one of the last things it does.
         server.stdout.read()
+    deadline = time.monotonic() + 30
+    while not _is_gone(pid) and time.monotonic() < deadline:
+        time.sleep(0.01)
     assert _is_gone(pid)
 
 
