@@ -5,15 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
-from typing import cast
 
 import pytest
 import websockets
-from starlette.websockets import WebSocket
 
-from tafelrunde.server.protocol import Done
-from tafelrunde.server.socket import Closing, SocketOutbox
-from tests.server.house import OPEN, House, bot, duel, known_by, me, play_out, running_house
+from tafelrunde.server.wire import Wire
+from tests.server.house import OPEN, Client, House, bot, duel, known_by, me, play_out, running_house
 
 
 def test_a_returning_client_is_complete_after_one_message(tmp_path: Path) -> None:
@@ -233,19 +230,82 @@ def test_addresses_have_limits(tmp_path: Path) -> None:
     play_out(tmp_path, scenario, tables_per_hour=2, sockets_per_address=2)
 
 
+def wire_of_guest(house: House, client: Client) -> Wire:
+    """The server's end of a spectator's connection, the only one at its table."""
+    (guest,) = (each for each in house.app.state.lobby.rooms[client.table].guests if each.viewer is None)
+    wire: Wire = guest.outbox.wire
+    return wire
+
+
+def test_a_client_that_reads_again_has_missed_nothing(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        ada, _ = await duel(house)
+        watcher = await house.client(ada.table)
+        before = len(watcher.frames)
+        wire = wire_of_guest(house, watcher)
+        wire.pause_writing()
+        names = ["Ada the First", "Ada the Second"]
+        for name in names:
+            await ada.do("rename", seat=0, name=name)
+        assert wire.backlog == 2
+        wire.resume_writing()
+        await ada.do("rename", seat=0, name="Ada the Third")
+        await watcher.until(lambda message: message["seats"][0]["name"] == "Ada the Third")
+        shown = [json.loads(frame)["seats"][0]["name"] for frame in watcher.frames[before:]]
+        assert shown == [*names, "Ada the Third"]
+
+    play_out(tmp_path, scenario)
+
+
 def test_a_client_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
-    async def scenario() -> int:
-        outbox = SocketOutbox(cast("WebSocket", None), most=3)
+    async def scenario(house: House) -> None:
+        ada, bo = await duel(house)
+        watcher = await house.client(ada.table)
+        wire = wire_of_guest(house, watcher)
+        wire.pause_writing()
         for number in range(5):
-            outbox.put(Done(id=str(number)))
-        assert outbox.frames.qsize() == 4
-        outbox.socket = cast("WebSocket", Deaf())
-        with pytest.raises(Closing) as closing:
-            await outbox.deliver()
-        return closing.value.code
+            await ada.do("rename", seat=0, name=f"Ada {number}")
+        assert wire.backlog == 0
+        with pytest.raises(websockets.ConnectionClosed) as closed:
+            await watcher.until(lambda _: False)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4408
+        while len(house.app.state.lobby.rooms[ada.table].guests) > 2:
+            await asyncio.sleep(0)
+        await bo.until(lambda message: message["seats"][0]["name"] == "Ada 4")
 
-    class Deaf:
-        async def send_text(self, _: str) -> None:
-            return
+    play_out(tmp_path, scenario, outbox=3)
 
-    assert asyncio.run(scenario()) == 4408
+
+def test_a_client_that_never_reads_again_is_let_go(tmp_path: Path) -> None:
+    """It answers nothing, not even the end of the connection: that is over all the same, after a while."""
+
+    async def scenario(house: House) -> None:
+        ada, _ = await duel(house)
+        reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        lines = [
+            f"GET /api/v1/tables/{ada.table}/socket HTTP/1.1",
+            "Host: 127.0.0.1",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+            "Sec-WebSocket-Version: 13",
+        ]
+        writer.write("\r\n".join([*lines, "", ""]).encode())
+        await reader.readuntil(b"\r\n\r\n")
+        hello = b'{"type":"hello","protocol":1}'
+        writer.write(bytes([0x81, 0x80 | len(hello)]) + bytes(4) + hello)
+        guests = house.app.state.lobby.rooms[ada.table].guests
+        while not any(guest.viewer is None for guest in guests):
+            await asyncio.sleep(0)
+        (guest,) = (guest for guest in guests if guest.viewer is None)
+        wire = guest.outbox.wire
+        wire.close_timeout = 0.01
+        wire.pause_writing()
+        while not wire.close_sent:
+            await ada.do("rename", seat=0, name=f"Ada {wire.backlog}")
+        while not wire.disconnected:
+            await asyncio.sleep(0.01)
+        writer.close()
+
+    play_out(tmp_path, scenario, outbox=3)

@@ -162,7 +162,7 @@ class World:
         while not any(isinstance(guest, ProgramGuest) for guest in self.room.guests):
             await asyncio.sleep(0.001)
         for guest in self.room.guests:
-            while isinstance(guest, ProgramGuest) and (guest.woken.is_set() or not guest.frames.frames.empty()):
+            while isinstance(guest, ProgramGuest) and guest.woken.is_set():
                 await asyncio.sleep(0.001)
         await self.program.drain()
 

@@ -42,6 +42,7 @@ from tafelrunde.server.socket import (
     viewer_of,
 )
 from tafelrunde.server.table import Table
+from tafelrunde.server.wire import wire_of
 
 log = structlog.get_logger()
 router = APIRouter(prefix="/api/v1")
@@ -60,7 +61,7 @@ async def _serve(socket: WebSocket, table: str, settings: Settings) -> None:
     if hello.games and room.table.game.id not in hello.games:
         raise Closing(BAD_VERSION)
     own_seat(room.table, viewer)
-    guest = ProgramGuest(viewer, SocketOutbox(socket, settings.outbox))
+    guest = ProgramGuest(viewer, SocketOutbox(wire_of(socket), settings.outbox))
     for other in room.guests:
         if isinstance(other, ProgramGuest) and other.viewer == viewer:
             other.replace()

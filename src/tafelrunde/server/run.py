@@ -19,7 +19,7 @@ from tafelrunde.server.browser import listen, show
 from tafelrunde.server.claim import claimed
 from tafelrunde.server.database import database_url
 from tafelrunde.server.setting import Settings
-from tafelrunde.server.wire import GatheringProtocol
+from tafelrunde.server.wire import Wire
 
 # Seconds that open connections get to finish.
 GRACE = 5
@@ -78,7 +78,7 @@ def new_server(settings: Settings, app: App | None = None) -> uvicorn.Server:
             log_level="warning",
             server_header=False,
             proxy_headers=False,
-            ws=GatheringProtocol,
+            ws=Wire,
             ws_max_size=settings.largest_frame,
             ws_ping_interval=25,
             ws_ping_timeout=25,

@@ -23,12 +23,15 @@ from tafelrunde.server.protocol import PROTOCOL, Command, FromClient, FromServer
 from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.room import Guest, Room
 from tafelrunde.server.setting import Settings
+from tafelrunde.server.wire import Wire, wire_of
 
 log = structlog.get_logger()
 router = APIRouter(prefix="/api/v1")
 
 BAD_MESSAGE, BAD_TOKEN, FORBIDDEN, NO_TABLE = 4400, 4401, 4403, 4404
 TOO_SLOW, BAD_VERSION, REPLACED, TOO_FREQUENT = 4408, 4409, 4410, 4429
+# What RFC 6455 has for a server that met with something unexpected.
+FAILED = 1011
 # Who goes on in spite of so many refusals in a row is cut off.
 PATIENCE = 100
 # So many commands of one connection may wait for their answers.
@@ -53,23 +56,15 @@ class Closing(Exception):
 class SocketOutbox:
     """Frames on their way to one client; a client that does not read them is cut off."""
 
-    def __init__(self, socket: WebSocket, most: int) -> None:
-        self.socket = socket
-        self.frames: asyncio.Queue[str | None] = asyncio.Queue()
+    def __init__(self, wire: Wire, most: int) -> None:
+        self.wire = wire
         self.most = most
-        self.is_too_slow = False
 
     def put(self, message: FromServer | ToProgram) -> None:
-        if self.frames.qsize() < self.most:
-            self.frames.put_nowait(_encoder.encode(message).decode())
-        elif not self.is_too_slow:
-            self.is_too_slow = True
-            self.frames.put_nowait(None)
-
-    async def deliver(self) -> None:
-        while (frame := await self.frames.get()) is not None:
-            await self.socket.send_text(frame)
-        raise Closing(TOO_SLOW)
+        if self.wire.backlog < self.most:
+            self.wire.say(_encoder.encode(message))
+        else:
+            self.wire.cut(TOO_SLOW)
 
 
 @router.websocket("/tables/{table}/socket")
@@ -118,7 +113,7 @@ async def _serve(socket: WebSocket, table: str, settings: Settings) -> None:
     hello = await _hello(socket, settings)
     room = await room_of(socket, table)
     viewer = None if hello.token is None else viewer_of(room, hello.token)
-    outbox = SocketOutbox(socket, settings.outbox)
+    outbox = SocketOutbox(wire_of(socket), settings.outbox)
     guest = Guest(viewer, outbox, told_by(hello.known))
     visit = Visit(socket, room, guest, outbox, settings)
     await visit.run()
@@ -198,11 +193,26 @@ class Visit:
 
     def duties(self) -> list[Coroutine[Any, Any, None]]:
         """What goes on as long as the connection does."""
-        return [self.outbox.deliver(), self._listen()]
+        return [self._listen()]
 
     async def _listen(self) -> None:
-        while True:
-            self._take(await receive(self.socket))
+        """Take frames as they arrive. What is awaited are those that came before, and the end."""
+        wire = self.outbox.wire
+        wire.listener = self._take_at_once
+        try:
+            while True:
+                self._take(await receive(self.socket))
+        finally:
+            wire.listener = None
+
+    def _take_at_once(self, frame: str) -> None:
+        try:
+            self._take(frame)
+        except Closing as closing:
+            self.outbox.wire.cut(closing.code)
+        except Exception:
+            log.exception("frame-failed", table=self.room.table.id)
+            self.outbox.wire.cut(FAILED)
 
     def _take(self, frame: str | bytes) -> None:
         if not self.bucket.take() or self.unanswered >= MOST_UNANSWERED:
