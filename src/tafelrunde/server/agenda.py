@@ -104,17 +104,15 @@ class Agenda:
             wish.answer(event)
             return
         self._is_busy = True
-        stored = self.store.append(self.table.id, self.table.number + 1, event)
-        stored.add_done_callback(partial(self._end, wish, event))
+        self.store.put(self.table.id, self.table.number + 1, event, partial(self._end, wish, event))
 
-    def _end(self, wish: Wish, event: Event, stored: asyncio.Future[None]) -> None:
+    def _end(self, wish: Wish, event: Event, error: Exception | None) -> None:
         self._is_busy = False
-        error = stored.exception()
         if isinstance(error, Conflict):
             wish.late_at = self.table.number
             self._wishes.appendleft(wish)
             self._is_behind = True
-        elif isinstance(error, Exception):
+        elif error is not None:
             wish.answer(error)
         else:
             wish.answer(self._apply(event))

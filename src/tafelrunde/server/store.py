@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import sqlalchemy as sa
+import structlog
 from sqlalchemy.exc import IntegrityError
 
 from tafelrunde.server import metric
@@ -14,6 +17,7 @@ from tafelrunde.server.database import new_database
 from tafelrunde.server.event import Event, decode_event, encode_event
 from tafelrunde.server.schema import events, migrate, tables
 
+log = structlog.get_logger()
 # So many events share one commit at most.
 LARGEST_GROUP = 512
 # Where PostgreSQL tells other processes of changes.
@@ -37,15 +41,18 @@ class TableRow:
     touched: int
 
 
-@dataclass(frozen=True)
-class Entry:
+# Gets the error that kept something from being stored, if there was one.
+Stored = Callable[[Exception | None], None]
+
+
+class Entry(NamedTuple):
     """An event on its way into the database, or a table's row, or both."""
 
     table: str
     number: int
     event: Event | None
     row: TableRow | None
-    stored: asyncio.Future[None]
+    stored: Stored
 
 
 class Store:
@@ -54,35 +61,48 @@ class Store:
     def __init__(self, url: sa.URL, *, full_sync: bool = False) -> None:
         self.url = url
         self.database = new_database(url, full_sync=full_sync)
-        self._queue: asyncio.Queue[Entry] = asyncio.Queue()
+        self._entries: deque[Entry] = deque()
+        # While there is anything to write.
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self.database.write(migrate)
-        self._writer = asyncio.create_task(self._write(), name="store-writer")
 
     async def close(self) -> None:
         """Finish what is in flight."""
-        await self._queue.join()
-        if self._writer is not None:
-            self._writer.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._writer
+        while self._writer is not None:
+            await self._writer
         await self.database.close()
 
     # ------------------------------------------------------------ events
 
+    def put(self, table: str, number: int, event: Event, stored: Stored) -> None:
+        """Call `stored` when the event is committed, with a Conflict if its number is taken."""
+        self._add(Entry(table, number, event, None, stored))
+
     def append(self, table: str, number: int, event: Event, row: TableRow | None = None) -> asyncio.Future[None]:
-        """Done when the event is committed; a Conflict if its number is taken."""
-        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Entry(table, number, event, row, stored))
-        return stored
+        """The same for those who wait."""
+        awaited: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def stored(error: Exception | None) -> None:
+            if awaited.done():
+                return
+            if error is None:
+                awaited.set_result(None)
+            else:
+                awaited.set_exception(error)
+
+        self._add(Entry(table, number, event, row, stored))
+        return awaited
 
     def note(self, row: TableRow) -> None:
         """Write a table's row some time soon."""
-        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        stored.add_done_callback(lambda done: done.exception())
-        self._queue.put_nowait(Entry(row.id, 0, None, row, stored))
+        self._add(Entry(row.id, 0, None, row, _ignore))
+
+    def _add(self, entry: Entry) -> None:
+        self._entries.append(entry)
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write(), name="store-writer")
 
     async def read(self, table: str, after: int = 0) -> list[Event]:
         """The events with higher numbers than `after`, in order."""
@@ -98,15 +118,15 @@ class Store:
         return await self.database.read(lambda connection: list(connection.scalars(query)))
 
     async def _write(self) -> None:
-        while True:
-            group = [await self._queue.get()]
-            while len(group) < LARGEST_GROUP and not self._queue.empty():
-                group.append(self._queue.get_nowait())
+        while self._entries:
+            group = [self._entries.popleft() for _ in range(min(LARGEST_GROUP, len(self._entries)))]
             await self._store(group)
-            for _ in group:
-                self._queue.task_done()
+            # What all others have to write meanwhile shares the next commit.
+            await asyncio.sleep(0)
+        self._writer = None
 
     async def _store(self, group: list[Entry]) -> None:
+        failure: Exception | None = None
         try:
             await self._commit(group)
         except IntegrityError:
@@ -114,14 +134,15 @@ class Store:
                 # One of them is late; the others must not suffer for it.
                 for entry in group:
                     await self._store([entry])
-            else:
-                _fail(group, Conflict())
+                return
+            failure = Conflict()
         except Exception as error:  # noqa: BLE001  # whoever waits has to learn of it, and the writer goes on
-            _fail(group, error)
-        else:
-            for entry in group:
-                if not entry.stored.done():
-                    entry.stored.set_result(None)
+            failure = error
+        for entry in group:
+            try:
+                entry.stored(failure)
+            except Exception:
+                log.exception("answer-failed", table=entry.table)
 
     async def _commit(self, group: list[Entry]) -> None:
         happened = [
@@ -199,7 +220,5 @@ def notify(connection: sa.Connection, payloads: list[str]) -> None:
     )
 
 
-def _fail(group: list[Entry], error: Exception) -> None:
-    for entry in group:
-        if not entry.stored.done():
-            entry.stored.set_exception(error)
+def _ignore(error: Exception | None) -> None:
+    """For what is written again anyway."""
