@@ -105,7 +105,7 @@ def the_secret_before_the_end(patch: pytest.MonkeyPatch) -> None:
         table = self.table
         return Fairness(commitment=table.commitment, nonces=table.nonces, secret=table.secret.hex())
 
-    patch.setattr(Desk, "fairness", property(leaky))
+    patch.setattr(Desk, "_fairness", leaky)
 
 
 def a_frame_for_a_hidden_step(patch: pytest.MonkeyPatch) -> None:

@@ -210,7 +210,10 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
         return msgspec.json.decode(msgspec.json.encode(self.format_position(state)), type=dict[str, object])
 
     def choices(self, state: StateT) -> list[str]:
-        return list(map(self._texts.__getitem__, state.legal_actions()))
+        return self.texts(state.legal_actions())
+
+    def texts(self, actions: list[Action]) -> list[str]:
+        return list(map(self._texts.__getitem__, actions))
 
     @cached_property
     def _texts(self) -> Texts:
@@ -223,6 +226,10 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
 
     def look(self, state: StateT, seat: Seat | None, number: int) -> View:
         """The whole view of a seat: what all may know, what the game tells this seat, and its choices."""
+        return self.show(state, seat, number, self.choices(state) if seat == state.to_act else [])
+
+    def show(self, state: StateT, seat: Seat | None, number: int, choices: list[str]) -> View:
+        """The same for whoever knows the choices already; they are only for the seat that decides."""
         return View(
             game=self.id,
             seat=seat,
@@ -230,7 +237,7 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
             number=number,
             to_act=state.to_act,
             scores=state.scores(),
-            choices=self.choices(state) if seat == state.to_act else [],
+            choices=choices,
             table=self.view(state, seat),
             end=self.end(state),
         )

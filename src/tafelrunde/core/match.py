@@ -43,6 +43,8 @@ class Match:
         self.key = key
         self.actions: list[Action] = []
         self._state = self._first_state()
+        # The legal actions, once somebody has asked for them.
+        self._legal: list[Action] | None = None
         self._let_chance_act()
 
     def _first_state(self) -> State:
@@ -69,14 +71,25 @@ class Match:
     def end(self) -> End | None:
         return self.game.end(self._state)
 
+    def legal_actions(self) -> list[Action]:
+        """Whoever is told them asks for one of them next, so they are kept as long as the position stands."""
+        if self._legal is None:
+            self._legal = self._state.legal_actions()
+        return self._legal
+
     def choices(self) -> list[str]:
-        return self.game.choices(self._state)
+        return self.game.texts(self.legal_actions())
 
     def view(self, seat: Seat | None) -> View:
         """What a seat may know, or with None a spectator."""
         if seat is not None and not 0 <= seat < self.seats:
             raise BadInput(f"There is no seat {seat} among {self.seats}.")
-        return self.game.look(self._state, seat, self.number)
+        choices = self.choices() if seat == self.to_act else []
+        return self.game.show(self._state, seat, self.number, choices)
+
+    def tell(self, action: Action, seat: Seat | None) -> Notice | None:
+        """What a seat will read of an action that is about to happen."""
+        return self.game.tell(self._state, action, seat)
 
     def state(self) -> State:
         """A copy of the true position, for whoever may know everything."""
@@ -102,7 +115,7 @@ class Match:
         if seat is not None and seat != self.to_act:
             raise NotYourTurn(seat, self.to_act)
         action = self.game.parse_action(text)
-        if action not in self._state.legal_actions():
+        if action not in self.legal_actions():
             raise IllegalAction(self.game.format_action(action), self.game.why_not(self._state, action))
         return action
 
@@ -113,6 +126,7 @@ class Match:
         kept = self.actions[:number]
         self.actions = []
         self._state = self._first_state()
+        self._legal = None
         self.go_through(kept)
         self._let_chance_act()
 
@@ -151,6 +165,7 @@ class Match:
 
     def _apply(self, action: Action) -> None:
         self._state.apply(action)
+        self._legal = None
         self.actions.append(action)
 
     def _let_chance_act(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import UTC, datetime
-from functools import cached_property
 
 from msgspec import Struct
 
@@ -16,7 +15,6 @@ from tafelrunde.server.protocol import (
     Known,
     Log,
     Proposal,
-    SeatInfo,
     TableMessage,
     TableSummary,
 )
@@ -54,11 +52,23 @@ class Desk:
 
     def __init__(self, table: Table, present: Collection[int]) -> None:
         self.table = table
-        self.present = present
+        self.status = table.status
+        self.acting = acting = table.acting_seat()
+        self.seats = [
+            seat.info(
+                present=seat.viewer in present,
+                ready=table.is_ready(seat),
+                acts=number == acting,
+                program=table.is_program(seat),
+            )
+            for number, seat in enumerate(table.seats)
+        ]
+        self.proposal = self._proposal()
+        self.fairness = self._fairness()
 
     def message(self, viewer: int | None, told: Told | None = None) -> TableMessage:
         """All that the viewer may know; of the log only what he was not told yet."""
-        table = self.table
+        table, play = self.table, self.table.play
         mine = table.seats_of(viewer)
         return TableMessage(
             table=table.id,
@@ -66,36 +76,21 @@ class Desk:
             options=table.shown_options,
             visibility=table.visibility,
             takeover=table.takeover,
-            status=table.status,
+            status=self.status,
             match=table.match,
             host=viewer == table.host,
             mine=mine,
             seats=self.seats,
             invitations=self._invitations(viewer),
-            views=[] if table.play is None else [table.play.view(seat) for seat in viewpoints(mine)],
-            logs=[] if table.play is None else self._logs(table.play, mine, told),
+            views=[] if play is None else [play.view(seat) for seat in viewpoints(mine)],
+            logs=[] if play is None else self._logs(play, mine, told),
             proposal=self.proposal,
             allowed=self._allowed(viewer, mine),
             fairness=self.fairness,
             result=table.result,
         )
 
-    @cached_property
-    def seats(self) -> list[SeatInfo]:
-        table = self.table
-        acting = table.acting_seat()
-        return [
-            seat.info(
-                present=seat.viewer in self.present,
-                ready=table.is_ready(seat),
-                acts=number == acting,
-                program=table.is_program(seat),
-            )
-            for number, seat in enumerate(table.seats)
-        ]
-
-    @cached_property
-    def proposal(self) -> Proposal | None:
+    def _proposal(self) -> Proposal | None:
         pending = self.table.proposal
         if pending is None:
             return None
@@ -107,8 +102,7 @@ class Desk:
             waiting=self.table.waiting_for(),
         )
 
-    @cached_property
-    def fairness(self) -> Fairness:
+    def _fairness(self) -> Fairness:
         table = self.table
         return Fairness(
             commitment=table.commitment,
@@ -121,7 +115,7 @@ class Desk:
         return TableSummary(
             table=table.id,
             game=table.game.id,
-            status=table.status,
+            status=self.status,
             seats=self.seats,
             matches=len(table.archive) + (table.play is not None),
             created=format_time(table.created),
@@ -142,21 +136,21 @@ class Desk:
         return logs
 
     def _allowed(self, viewer: int | None, mine: list[int]) -> Allowed:
-        table = self.table
+        table, play = self.table, self.table.play
         if viewer is None:
             return Allowed()
-        if table.status == "waiting":
+        if self.status == "waiting":
             return self._allowed_waiting(viewer)
-        if table.status == "finished":
+        if self.status == "finished" or play is None:
             return Allowed(rematch=bool(mine) or viewer == table.host)
         playing = [seat for seat in mine if not table.seats[seat].resigned]
-        undo = self._undo_seat(playing)
+        undo, is_free = self._undo(play, viewer, playing)
         return Allowed(
             undo=undo,
-            undo_free=undo is not None and self._is_undo_free(undo),
+            undo_free=is_free,
             resign=playing,
             stop=bool(playing) and table.proposal is None,
-            hint=table.acting_seat() in playing,
+            hint=self.acting in playing,
         )
 
     def _allowed_waiting(self, viewer: int) -> Allowed:
@@ -168,28 +162,20 @@ class Desk:
             start=host and all(seat.kind != "open" and table.is_ready(seat) for seat in table.seats),
         )
 
-    def _undo_seat(self, playing: list[int]) -> int | None:
-        """The viewer's seat that acted last."""
-        play = self.table.play
-        if play is None:
-            return None
+    def _undo(self, play: Play, viewer: int, playing: list[int]) -> tuple[int | None, bool]:
+        """The viewer's seat that acted last, and whether nobody has to be asked.
+
+        Nobody has if everybody else is a bot or at the same device, or if nothing has happened since. That is for what
+        this seat was told: it must not learn from this of hidden steps.
+        """
         numbers = [(number, seat) for seat in playing if (number := play.last_action_of(seat)) is not None]
         if not numbers:
-            return None
+            return None, False
         number, seat = max(numbers)
-        return seat if self.table.proposal is None or play.accounts[seat].is_silent_since(number) else None
-
-    def _is_undo_free(self, seat: int) -> bool:
-        """Nobody has to be asked: everybody else is a bot or at the same device, or nothing has happened since.
-
-        That is for what this seat was told: it must not learn from this of hidden steps.
-        """
-        table = self.table
-        if table.play is None or (number := table.play.last_action_of(seat)) is None:
-            return False
-        viewer = table.seats[seat].viewer
-        alone = all(each.viewer == viewer for each in table.seats if each.has_say)
-        return alone or table.play.accounts[seat].is_silent_since(number)
+        is_silent = play.accounts[seat].is_silent_since(number)
+        if self.table.proposal is not None and not is_silent:
+            return None, False
+        return seat, is_silent or all(each.viewer == viewer for each in self.table.seats if each.has_say)
 
 
 def _known_lines(account: Account, index: int, told: Told) -> int:

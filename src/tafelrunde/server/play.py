@@ -9,7 +9,7 @@ import msgspec
 from tafelrunde.core.fairness import let_chance_act
 from tafelrunde.core.game import AnyGame, Options, View
 from tafelrunde.core.match import Match
-from tafelrunde.core.state import NOBODY, Action, Seat, State
+from tafelrunde.core.state import NOBODY, Action, Seat
 from tafelrunde.server.protocol import Line
 
 
@@ -75,12 +75,14 @@ class Play:
     def consequences(self, text: str, seat: Seat) -> list[str]:
         """The action, if it may be done, and what chance does after it; otherwise an ActionError."""
         action = self.match.check(text, seat)
+        if not self.game.chance:
+            return self._texts([action])
         state = self.match.state()
         state.apply(action)
         return self._texts([action, *let_chance_act(self.key, state, self.match.number + 1)])
 
     def _texts(self, actions: list[Action]) -> list[str]:
-        return [self.game.format_action(action) for action in actions]
+        return self.game.texts(actions)
 
     def advance(self, texts: list[str]) -> None:
         """Carry out actions that were checked before, and tell every seat of each what it may know."""
@@ -97,14 +99,13 @@ class Play:
 
     def _lines(self, action: Action) -> dict[Seat | None, Line | None]:
         """What every seat will read of an action that is about to happen."""
-        before = self.match.state()
         if not self.game.secrets:
-            return dict.fromkeys(self.accounts, self._line(before, action, None))
-        return {seat: self._line(before, action, seat) for seat in self.accounts}
+            return dict.fromkeys(self.accounts, self._line(action, None))
+        return {seat: self._line(action, seat) for seat in self.accounts}
 
-    def _line(self, before: State, action: Action, seat: Seat | None) -> Line | None:
-        notice = self.game.tell(before, action, seat)
-        return None if notice is None else Line(seat=before.to_act, code=notice.code, args=notice.args)
+    def _line(self, action: Action, seat: Seat | None) -> Line | None:
+        notice = self.match.tell(action, seat)
+        return None if notice is None else Line(seat=self.match.to_act, code=notice.code, args=notice.args)
 
     def take_back(self, number: int) -> None:
         self.match.take_back(number)
