@@ -16,7 +16,8 @@ from tafelrunde.core.judge import CALM
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
 from tafelrunde.games import find_game
-from tafelrunde.tune.contest import Contest, play_contest
+from tafelrunde.tune.climb import Climb, Plan, units_of, with_scale
+from tafelrunde.tune.contest import Contest, Verdict, play_contest
 from tafelrunde.tune.fit import Sheet, fit_weights, solve
 from tafelrunde.tune.selfplay import Task, judgement_of, play_lesson, positions_of
 
@@ -174,6 +175,90 @@ def test_a_fresh_fit_does_not_depend_on_the_weights_in_use(tmp_path: Path, capsy
     assert played[10] != played[0]
     assert played[10] == played[19]
     assert capsys.readouterr().out.count("log-loss") == 2
+
+
+def test_a_climb_finds_what_wins() -> None:
+    """Matches are stood in for by odds that follow from the weights; the third one means nothing."""
+    way = Climb({"a": 0.0, "b": 0.0, "c": 0.0}, [1.0, 0.5, 1.0], steps=40, pairs=300, seed=1)
+    rng = Rng(5)
+
+    def worth(weights: dict[str, float]) -> float:
+        return -((weights["a"] - 1) ** 2) - (4 * weights["b"] + 2) ** 2
+
+    def verdict(contest: Contest) -> Verdict:
+        assert contest.rival is not None
+        chance = 1 / (1 + math.exp(worth(contest.rival) - worth(contest.weights)))
+        return Verdict(task=contest, share=1.0 if int(rng.below(1 << 20)) < chance * (1 << 20) else 0.0)
+
+    for _ in range(40):
+        contests = way.contests(Plan("funkloch", 2, 0, 1))
+        assert len({contest.number for contest in contests}) == 600
+        way.take([verdict(contest) for contest in contests])
+    assert way.summit == pytest.approx({"a": 1.0, "b": -0.5, "c": 0.0}, abs=0.3)
+
+
+def test_changes_are_opposite_and_in_the_unit_of_their_feature() -> None:
+    way = Climb({"a": 1.0, "b": 2.0}, [1.0, 10.0], steps=2, pairs=8, seed=1)
+    contests = way.contests(Plan("funkloch", 2, 7, 3))
+    assert {(contest.iterations, contest.odds) for contest in contests} == {(7, 3)}
+    for contest in contests:
+        assert contest.rival is not None
+        assert contest.weights["a"] + contest.rival["a"] == pytest.approx(2.0)
+        assert abs(contest.weights["b"] - 2) == pytest.approx(10 * abs(contest.weights["a"] - 1), rel=1e-3)
+    assert len({(contest.weights["a"], contest.weights["b"]) for contest in contests}) == 4
+    assert contests == Climb({"a": 1.0, "b": 2.0}, [1.0, 10.0], steps=2, pairs=8, seed=1).contests(
+        Plan("funkloch", 2, 7, 3)
+    )
+
+
+def test_units_follow_deviations_and_rare_features_are_held() -> None:
+    values = [[float(row % 2), 10.0 * (row % 2), 3.0, 1.0 if row == 0 else 0.0] for row in range(400)]
+    sheet = Sheet(2, 4, [value for row in values for value in row], [1.0, 0.0] * 200)
+    usual, large, never, rare = units_of(sheet)
+    assert usual == pytest.approx(2.0)
+    assert large == pytest.approx(0.2)
+    assert never == 0.0
+    assert rare == pytest.approx(4 * 2.0)
+
+
+def test_a_scale_is_found_that_fits_the_winners() -> None:
+    sheet = drawn_sheet(2, [1.5, -0.7, 0.0], 4000)
+    assert with_scale(sheet, [15.0, -7.0, 0.0]) == pytest.approx([1.5, -0.7, 0.0], abs=0.15)
+
+
+def test_longer_thought_for_the_first_seat_shows() -> None:
+    """With the same weights on both sides, who thinks longer wins more."""
+    weights = nearest_weights(find_game("hnefatafl"), 2)
+    even, uneven = (
+        sum(
+            play_contest(
+                Contest(
+                    game="hnefatafl", seats=2, number=number, iterations=20, odds=odds, weights=weights, rival=weights
+                )
+            ).share
+            for number in range(0, 12, 2)
+        )
+        for odds in (1, 50)
+    )
+    assert even + 2 <= uneven
+
+
+def test_a_climb_is_repeatable_and_resumes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def run(name: str) -> bytes:
+        out = tmp_path / f"{name}.json"
+        data = tmp_path / f"{name}.jsonl"
+        tune("blox", fresh=True, matches=10, iterations=0, climb=2, pairs=2, out=out, data=data, processes=1)
+        return out.read_bytes()
+
+    first = run("first")
+    assert run("second") == first
+    book = tmp_path / "first.climb.jsonl"
+    lines = book.read_bytes().splitlines(keepends=True)
+    assert len(lines) == 2 * 2 * 2
+    book.write_bytes(b"".join(lines[:5]))
+    assert run("first") == first
+    assert len(book.read_bytes().splitlines()) == 8
+    assert "climb" in capsys.readouterr().out
 
 
 def test_a_game_without_weights_is_refused() -> None:

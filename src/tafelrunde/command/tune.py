@@ -14,6 +14,7 @@ from tafelrunde.core.error import BadInput, UnwritableFile
 from tafelrunde.core.game import AnyGame
 from tafelrunde.games import find_game
 from tafelrunde.interval import wilson
+from tafelrunde.tune.climb import Climb, Plan, units_of, with_scale
 from tafelrunde.tune.contest import Contest, Verdict, play_contest
 from tafelrunde.tune.fit import Sheet, fit_weights
 from tafelrunde.tune.selfplay import Lesson, Task, Weights, judgement_of, play_lesson, positions_of
@@ -60,6 +61,13 @@ def tune(
     noise: Annotated[int, typer.Option(help="How many actions in a thousand are random.", min=0, max=1000)] = 100,
     kept: Annotated[int, typer.Option(help="How many positions of each match to learn from.", min=1, max=1000)] = 16,
     penalty: Annotated[float, typer.Option(help="How strongly weights are held to the old ones.", min=0.001)] = 30.0,
+    climb: Annotated[
+        int, typer.Option(help="After the fit, so many steps to weights that win more, by matches.", min=0)
+    ] = 0,
+    pairs: Annotated[int, typer.Option(help="How many pairs of weights play each other for a step.", min=1)] = 100,
+    odds: Annotated[
+        int, typer.Option(help="In these matches the first seat thinks so many times as long.", min=1, max=100)
+    ] = 1,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
     check: Annotated[int, typer.Option(help="So many duels against the old weights, and against none.", min=0)] = 0,
     out: Annotated[Path | None, typer.Option(help="Where the new weights go; those for other seats stay.")] = None,
@@ -70,14 +78,15 @@ def tune(
 ) -> None:
     """Fit the weights of a game's evaluation to matches of bots against themselves. It can be stopped and resumed."""
     chosen = find_game(game)
-    judgement_of(chosen)
+    names = judgement_of(chosen).names
     places = chosen.seats[0] if seats is None else seats
     chosen.check_seats(places)
     path = Path(f"tune-{chosen.id}-{places}.jsonl") if data is None else data
     console = Console()
     old = nearest_weights(chosen, places)
     new = first_weights(chosen) if fresh else old
-    for each in range(rounds):
+
+    def play(each: int, weights: Weights) -> list[Lesson]:
         tasks = [
             Task(
                 game=chosen.id,
@@ -86,12 +95,23 @@ def tune(
                 number=each * matches + number,
                 iterations=iterations,
                 noise=noise,
-                weights=new,
+                weights=weights,
             )
             for number in range(matches)
         ]
-        lessons = learn(console, lesson_book(path), tasks, processes)
+        return learn(console, lesson_book(path), tasks, processes)
+
+    lessons: list[Lesson] = []
+    for each in range(rounds):
+        lessons = play(each, new)
         new = fit(console, chosen, lessons, kept, penalty, new)
+    if climb:
+        way = Climb(new, units_of(make_sheet(lessons, places, len(names), kept)), climb, pairs, seed)
+        plan = Plan(chosen.id, places, iterations, odds)
+        go_up(console, verdict_book(path.with_suffix(".climb.jsonl")), way, plan, processes)
+        summit = [way.summit[name] for name in names]
+        scaled = with_scale(make_sheet(play(rounds, way.summit), places, len(names), kept), summit)
+        new = {name: round(weight, DIGITS) for name, weight in zip(names, scaled, strict=True)}
     if out is not None:
         write_weights(out, places, new)
     if check:
@@ -141,6 +161,17 @@ def learn(console: Console, book: Workbook[Task, Lesson], tasks: list[Task], pro
         for _ in book.work(tasks, play_lesson, processes):
             progress.advance(bar)
     return book.finished(tasks)
+
+
+def go_up(console: Console, book: Workbook[Contest, Verdict], way: Climb, plan: Plan, processes: int) -> None:
+    with Progress(console=console) as progress:
+        bar = progress.add_task("climb", total=way.steps * way.pairs * plan.seats)
+        for _ in range(way.steps):
+            contests = way.contests(plan)
+            progress.advance(bar, len(book.finished(contests)))
+            for _ in book.work(contests, play_contest, processes):
+                progress.advance(bar)
+            way.take(book.finished(contests))
 
 
 def fit(console: Console, game: AnyGame, lessons: list[Lesson], kept: int, penalty: float, old: Weights) -> Weights:

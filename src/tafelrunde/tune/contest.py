@@ -17,12 +17,16 @@ PLAIN_EXPLORATION = 0.5
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):
-    """One match to play: new weights on one seat, old ones (None: no evaluation) on all the others."""
+    """One match to play: new weights on one seat, old ones (None: no evaluation) on all the others.
+
+    The first seat thinks `odds` times as long as the others, for games in which it has the harder part.
+    """
 
     game: str
     seats: int
     number: int
     iterations: int
+    odds: int = 1
     weights: Weights
     rival: Weights | None
 
@@ -50,7 +54,7 @@ def play_contest(task: Contest) -> Verdict:
             state.apply(state.chance(chance))
         else:
             mind = own if state.to_act == seat else rival
-            state.apply(mind(state, task.iterations, rng))
+            state.apply(mind(state, task.iterations * (task.odds if state.to_act == 0 else 1), rng))
         done += 1
     winners = state.winners() or list(range(task.seats))
     return Verdict(task=task, share=1 / len(winners) if seat in winners else 0.0)

@@ -1,0 +1,126 @@
+"""Weights that win: each step changes all of them at random, one way and the opposite way, and goes the way that won.
+
+A fit asks which positions were won by those who reached them; that is blind to what nobody who plays well lets happen.
+A climb asks for nothing but wins. It sees only the ratios of weights where actions are merely ranked, so a fit of their
+common scale follows it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean, median
+
+from tafelrunde.core.rng import Rng
+from tafelrunde.tune.contest import Contest, Verdict
+from tafelrunde.tune.fit import Sheet, fit_weights
+from tafelrunde.tune.selfplay import Weights
+
+# How far a change of all weights goes together, in the logarithm of the odds of a usual position; and how many times as
+# far a step would go in a weight whose change always wins.
+REACH = 0.8
+STRIDE = 2.0
+# A feature that hardly ever differs is not changed by more than so many times what is usual.
+MOST = 4.0
+
+
+def units_of(sheet: Sheet) -> list[float]:
+    """What one step is for each weight; 0 for features in which seats never differ."""
+    scales = sheet.scales()
+    known = [1 / scale for scale in scales if scale > 0]
+    if not known:
+        return [0.0] * len(scales)
+    most = MOST * median(known)
+    return [min(1 / scale, most) if scale > 0 else 0.0 for scale in scales]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played on the way."""
+
+    game: str
+    seats: int
+    iterations: int
+    odds: int
+
+
+class Climb:
+    """One way up: `weights` is where it stands, `summit` the mean of where it stood in its second half."""
+
+    def __init__(self, start: Weights, units: Sequence[float], steps: int, pairs: int, seed: int) -> None:
+        self.names = list(start)
+        self.reaches = [REACH * unit / math.sqrt(len(units)) for unit in units]
+        self.steps = steps
+        self.pairs = pairs
+        self.seed = seed
+        self.step = 0
+        self.weights = dict(start)
+        self._late: list[Weights] = []
+
+    @property
+    def summit(self) -> Weights:
+        late = self._late or [self.weights]
+        return {name: fmean(each[name] for each in late) for name in self.names}
+
+    def signs(self, pair: int) -> list[int]:
+        """Which way each weight is changed for a pair of this step."""
+        rng = Rng(self.seed, self.step * self.pairs + pair)
+        return [1 if rng.below(2) else -1 for _ in self.names]
+
+    def contests(self, plan: Plan) -> list[Contest]:
+        """The matches of this step: for each pair one deal, once from every seat."""
+        return [
+            Contest(
+                game=plan.game,
+                seats=plan.seats,
+                number=(self.step * self.pairs + pair) * plan.seats + seat,
+                iterations=plan.iterations,
+                odds=plan.odds,
+                weights=self._changed(self.signs(pair), 1),
+                rival=self._changed(self.signs(pair), -1),
+            )
+            for pair in range(self.pairs)
+            for seat in range(plan.seats)
+        ]
+
+    def take(self, verdicts: Sequence[Verdict]) -> None:
+        """Go a step, by the verdicts of all contests in their order."""
+        seats = len(verdicts) // self.pairs
+        slopes = [0.0] * len(self.names)
+        for pair in range(self.pairs):
+            share = fmean(verdict.share for verdict in verdicts[pair * seats : (pair + 1) * seats])
+            lead = (share * seats - 1) / (seats - 1) / self.pairs
+            for place, sign in enumerate(self.signs(pair)):
+                slopes[place] += sign * lead
+        # Later steps are shorter, so that chance does not carry the end away.
+        length = STRIDE / (1 + 2 * self.step / self.steps)
+        self.weights = {
+            name: round(self.weights[name] + length * slope * reach, 6)
+            for name, slope, reach in zip(self.names, slopes, self.reaches, strict=True)
+        }
+        self.step += 1
+        if 2 * self.step >= self.steps:
+            self._late.append(self.weights)
+
+    def _changed(self, signs: list[int], way: int) -> Weights:
+        return {
+            name: round(self.weights[name] + way * sign * reach, 6)
+            for name, sign, reach in zip(self.names, signs, self.reaches, strict=True)
+        }
+
+
+def with_scale(sheet: Sheet, weights: Sequence[float]) -> list[float]:
+    """The same weights, all by one factor: that under which the winners were likeliest to win."""
+    values = []
+    for row in range(sheet.positions * sheet.seats):
+        first = row * sheet.features
+        values.append(sum(weight * sheet.values[first + place] for place, weight in enumerate(weights)))
+    shares = list(sheet.shares)
+    (deviation,) = Sheet(sheet.seats, 1, values, shares).scales()
+    if deviation == 0.0:
+        return list(weights)
+    # In the unit of their deviation, from which the fit finds its way whatever the weights were.
+    usual = Sheet(sheet.seats, 1, [value / deviation for value in values], shares)
+    (factor,) = fit_weights(usual, 0.001, [1.0])
+    return [weight * factor / deviation for weight in weights]
