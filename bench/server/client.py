@@ -159,6 +159,10 @@ class Player:
     def _lose(self) -> None:
         self.is_gone = True
 
+    def hang_up(self) -> None:
+        if self.socket is not None and self.socket.transport is not None:
+            self.socket.transport.abort()
+
     def resign(self) -> None:
         """Give the running match up, and play no more."""
         self._given_up = True

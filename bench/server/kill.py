@@ -21,6 +21,7 @@ from load import at_once, seat_players
 
 GAME = "hnefatafl"
 TABLES = 8
+KILLS_OF_A_TABLE = 20
 
 
 @dataclass(frozen=True)
@@ -71,35 +72,46 @@ def stored_actions(house: House, player: Player) -> dict[tuple[int, int], str]:
 
 
 async def torment(house: House, kills: int, tables: int) -> Loss:
+    """With new tables after every few kills: to read all that happened at the old ones would take most of the time."""
+    began = time.monotonic()
+    total = Loss(0, 0)
+    killed = 0
+    while killed < kills:
+        times = min(KILLS_OF_A_TABLE, kills - killed)
+        loss = await torment_tables(house, times, tables)
+        killed += times
+        total = Loss(total.acknowledged + loss.acknowledged, total.lost + loss.lost)
+        took = time.monotonic() - began
+        print(f"{killed} kills, {total.acknowledged} actions acknowledged, {total.lost} lost, {took:.0f} s", flush=True)
+    return total
+
+
+async def torment_tables(house: House, kills: int, tables: int) -> Loss:
     players = await seat_players(house, tables, GAME, at_once)
     survivors = [Survivor(player) for player in players]
     lives = [asyncio.create_task(survivor.live()) for survivor in survivors]
-    began = time.monotonic()
-    for kill in range(1, kills + 1):
+    for _ in range(kills):
         await go_on(players, random.randint(1, 5))
         await asyncio.sleep(random.random() / 20)
         house.kill()
         await asyncio.to_thread(house.start)
-        if kill % 20 == 0:
-            done = sum(len(player.done) for player in players)
-            print(f"{kill} kills, {done} actions acknowledged, {time.monotonic() - began:.0f} s", flush=True)
     await go_on(players, 3)
     for player in players[::2]:
         player.resign()
     await asyncio.sleep(2)
     for life in lives:
         life.cancel()
-    return report(house, players)
+    for player in players:
+        player.hang_up()
+    return count(house, players)
 
 
-def report(house: House, players: list[Player]) -> Loss:
+def count(house: House, players: list[Player]) -> Loss:
     lost = 0
     for player in players:
         stored = stored_actions(house, player)
         lost += sum(stored.get(key) != action for key, action in player.done.items())
-    done = sum(len(player.done) for player in players)
-    print(f"acknowledged {done}, lost {lost}")
-    return Loss(done, lost)
+    return Loss(sum(len(player.done) for player in players), lost)
 
 
 def count_losses(kills: int, tables: int) -> Loss:

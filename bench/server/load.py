@@ -129,8 +129,7 @@ async def measure(house: House, tables: int, seconds: float, game: str, rate: fl
     times = sorted(each for player in players for each in player.acknowledged)
     refused = sum(len(player.refused) for player in players)
     for player in [*players, *hosts]:
-        if player.socket is not None and player.socket.transport is not None:
-            player.socket.transport.abort()
+        player.hang_up()
     return Figure(
         tables=tables,
         rate=len(times) / took,
