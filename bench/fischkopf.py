@@ -11,7 +11,7 @@ from collections.abc import Callable
 from tafelrunde.bots.levels import bot_names, find_bot
 from tafelrunde.bots.player import Knowledge
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.state import CHANCE, NOBODY
+from tafelrunde.core.state import CHANCE, NOBODY, Worlds
 from tafelrunde.games import find_game
 from tafelrunde.games.fischkopf.outlook import find_standing
 from tafelrunde.games.fischkopf.rules import FischkopfState
@@ -50,7 +50,9 @@ def level(name: str) -> Chooser:
 
     def choose(state: FischkopfState, rng: Rng) -> int:
         view = GAME.look(state, state.to_act, 0)
-        return GAME.parse_action(bot.choose(Knowledge(GAME, state.to_act, view, list, lambda _: state.clone()), rng))
+        return GAME.parse_action(
+            bot.choose(Knowledge(GAME, state.to_act, view, list, Worlds(state, state.to_act)), rng)
+        )
 
     return choose
 

@@ -16,7 +16,7 @@ from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Game, Level
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.state import NOBODY, State
+from tafelrunde.core.state import NOBODY, State, Worlds
 from tafelrunde.testkit.walks import sampled_positions, settings
 
 # With little budget: how they know things does not depend on how long they think.
@@ -32,7 +32,7 @@ QUICK = [
 
 def known_in(game: AnyGame, state: State, seat: int) -> Knowledge:
     """The knowledge of a seat in a world, without a log."""
-    return Knowledge(game, seat, game.look(state, seat, 0), list, lambda rng: state.resample(seat, rng))
+    return Knowledge(game, seat, game.look(state, seat, 0), list, Worlds(state, seat))
 
 
 def test_every_engine_is_examined() -> None:
@@ -104,7 +104,7 @@ def test_the_search_stops_the_king() -> None:
 @pytest.mark.parametrize(("rollout", "faith"), [(0, 2.0), (50, 0.0)])
 def test_nodes_are_bounded(rollout: int, faith: float) -> None:
     """The search goes on without new ones, judging or not."""
-    tree = Tree(first_placement().clone_of, uniform, Rng(1), rollout, 0.25, faith, 500)
+    tree = Tree(Worlds(first_placement(), 0), uniform, Rng(1), rollout, 0.25, faith, 500)
     tree.look()
     tree.run(200)
     assert tree.nodes <= 500
@@ -116,7 +116,7 @@ def test_memory_is_what_was_asked_for() -> None:
     most_nodes = 5_000
     tracemalloc.start()
     try:
-        tree = Tree(first_placement().clone_of, uniform, Rng(1), 0, 0.25, 2.0, most_nodes)
+        tree = Tree(Worlds(first_placement(), 0), uniform, Rng(1), 0, 0.25, 2.0, most_nodes)
         tree.run(3_000)
         _, peak = tracemalloc.get_traced_memory()
     finally:
@@ -126,21 +126,11 @@ def test_memory_is_what_was_asked_for() -> None:
     assert peak < most_nodes * NODE_BYTES + 80_000
 
 
-class Frozen:
-    """A position of which a search gets copies."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def clone_of(self, rng: Rng) -> State:
-        return self.state.clone()
-
-
-def first_placement() -> Frozen:
+def first_placement() -> State:
     game = tafelrunde.find_game("rangeln")
-    state = game.new_state(3, game.make_options({}))
+    state: State = game.new_state(3, game.make_options({}))
     state.apply(state.chance(Rng(1)))
-    return Frozen(state)
+    return state
 
 
 def uniform(state: State) -> list[float]:
@@ -148,9 +138,9 @@ def uniform(state: State) -> list[float]:
 
 
 def test_untried_actions_come_first_without_judgements() -> None:
-    frozen = first_placement()
-    tree = Tree(frozen.clone_of, uniform, Rng(1), 20, 0.5, 0.0, 100_000)
-    actions = frozen.state.legal_actions()
+    state = first_placement()
+    tree = Tree(Worlds(state, 0), uniform, Rng(1), 20, 0.5, 0.0, 100_000)
+    actions = state.legal_actions()
     tree.run(len(actions))
     assert sorted((action, visits) for action, visits, _ in tree.candidates()) == [(each, 1) for each in actions]
 
@@ -226,6 +216,6 @@ def test_a_bot_gets_no_true_position() -> None:
     match: Match = tafelrunde.start("xnet", 3, seed=2)
     before = match.position()
     assert knowledge(match, match.to_act).log() == match.notices(match.to_act)
-    world = knowledge(match, match.to_act).sample(Rng(1))
+    world = knowledge(match, match.to_act).worlds.draw(Rng(1))
     world.apply(world.random_action(Rng(1)))
     assert match.position() == before

@@ -12,7 +12,7 @@ from tafelrunde.bots.tree import Tree
 from tafelrunde.core import state as state_module
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.state import CHANCE, NOBODY, State
+from tafelrunde.core.state import CHANCE, NOBODY, State, Worlds
 from tafelrunde.core.walk import clones, playout, playouts
 from tafelrunde.games import find_game
 
@@ -93,8 +93,7 @@ def _time_search(start: State, rng: Rng, seconds: float, limit: int) -> tuple[fl
     state = start.clone()
     while state.to_act == CHANCE:
         state.apply(state.chance(rng))
-    seat = state.to_act
-    tree = Tree(lambda each: state.resample(seat, each), _no_judgement, rng, limit, EXPLORATION, 0.0, MOST_NODES)
+    tree = Tree(Worlds(state, state.to_act), _no_judgement, rng, limit, EXPLORATION, 0.0, MOST_NODES)
     iterations = matches = 0
     searching = playing = 0.0
     while searching < seconds:

@@ -13,7 +13,7 @@ from tafelrunde.core.error import MatchOver, NotYourTurn
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.state import NOBODY, Action, Seat, State
+from tafelrunde.core.state import NOBODY, Action, Seat, State, Worlds
 
 # Of the visits of the best action: with fewer, the share of another means little.
 SOLID = 0.1
@@ -41,7 +41,7 @@ class Solution:
     otherwise: Analyst
 
     def analyse(self, known: Knowledge, rng: Rng, most: int = 5) -> list[Candidate]:
-        world = known.sample(rng)
+        world = known.worlds.draw(rng)
         solved = solve_position(known.game, world)
         if not solved:
             return self.otherwise.analyse(known, rng, most)
@@ -92,7 +92,7 @@ def find_analyst(game: AnyGame, budget: Budget) -> Analyst:
 
 def knowledge_in(game: AnyGame, state: State, seat: Seat) -> Knowledge:
     """What a seat knows in a world that is thought of; nobody has kept a log of how it came about."""
-    return Knowledge(game, seat, game.look(state, seat, 0), list, lambda rng: state.resample(seat, rng))
+    return Knowledge(game, seat, game.look(state, seat, 0), list, Worlds(state, seat))
 
 
 def analyse(

@@ -15,7 +15,7 @@ from tafelrunde.core.game import AnyGame, Notice, Options, View
 from tafelrunde.core.judge import ShareJudge, share_of
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.state import Action, Seat, State
+from tafelrunde.core.state import Action, Seat, State, Worlds
 
 # Bytes that a search may take for what it remembers.
 MEMORY = 256_000_000
@@ -42,18 +42,17 @@ class Knowledge:
     seat: Seat
     view: View
     log: Callable[[], list[Notice]]
-    sample: Callable[[Rng], State]
+    worlds: Worlds
     options: Options | None = None
 
 
 def knowledge(match: Match, seat: Seat) -> Knowledge:
-    truth = match.state()
     return Knowledge(
         game=match.game,
         seat=seat,
         view=match.view(seat),
         log=lambda: match.notices(seat),
-        sample=lambda rng: truth.resample(seat, rng),
+        worlds=Worlds(match.state(), seat),
         options=match.options,
     )
 
@@ -126,7 +125,7 @@ class GreedyBot:
         actions = notice_actions(known, rng, self.blindness)
         totals = dict.fromkeys(actions, 0.0)
         for _ in range(self.worlds if known.game.secrets else 1):
-            world = known.sample(rng)
+            world = known.worlds.draw(rng)
             for action in actions:
                 totals[action] += self._worth(known, world, action)
         best = max(totals.values())
@@ -176,7 +175,7 @@ class TreeBot:
     def plant(self, known: Knowledge, rng: Rng) -> Tree:
         """A tree without branches."""
         most_nodes = self.memory // NODE_BYTES
-        return Tree(known.sample, known.game.evaluate, rng, self.rollout, self.exploration, self.faith, most_nodes)
+        return Tree(known.worlds, known.game.evaluate, rng, self.rollout, self.exploration, self.faith, most_nodes)
 
     def think(self, tree: Tree) -> None:
         tree.look()
@@ -213,7 +212,7 @@ class SeatedTree:
         tree = self.tree
         if tree is None or known.view.number != self.number + 1 or tree.is_crowded() or not tree.advance(self.action):
             return None
-        tree.sample = known.sample
+        tree.worlds = known.worlds
         tree.rng = rng
         return tree
 
@@ -254,7 +253,7 @@ class AlphaBetaBot:
         return found
 
     def _search(self, known: Knowledge, actions: list[Action], rng: Rng, lines: int) -> AlphaBeta:
-        world = known.sample(rng)
+        world = known.worlds.draw(rng)
         judge = known.game.judge or ShareJudge(known.game.evaluate)
         expected = min(self.budget.iterations, EXPECTED_NODES)
         entries = min(self.memory // ENTRY, 2 * expected)
@@ -278,7 +277,7 @@ class ExactBot:
     def choose(self, known: Knowledge, rng: Rng) -> str:
         if known.game.exact is None:
             raise BadInput(f"{known.game.name} is not solved.")
-        solved = known.game.exact(known.sample(rng))
+        solved = known.game.exact(known.worlds.draw(rng))
         if not solved:
             return GreedyBot(blindness=self.blindness).choose(known, rng)
         noticed = set(notice_actions(known, rng, self.blindness))

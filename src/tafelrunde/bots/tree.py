@@ -15,31 +15,35 @@ from librt.vecs import extend, vec
 from mypy_extensions import i32, i64, u8
 
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.state import CHANCE, NOBODY, State, new_buffer
-from tafelrunde.kit.judgement import settled_shares
+from tafelrunde.core.state import CHANCE, NOBODY, State, Worlds, new_buffer
 
 # What a node takes at most: 49 bytes of numbers, and as much again while the vectors that hold them grow.
 NODE_BYTES: Final = 98
 FIRST_ROOM: Final = 64
 # Node 0 is never used, so that it can stand for "there is none".
 ROOT: Final = 1
+# Where nothing is judged, a node is passed so many times before it gets children: until then one random match from it
+# is as good as another, and to find the way through the tree takes longer than to play a short one.
+RIPE: Final = 8
+# No game has more seats, as in kit/judgement.py.
+MOST_SEATS: Final = 8
 # No line of a search gets longer; beyond it positions are judged where they are.
 DEEPEST: Final = 2_000
 
 
 class Tree:
-    """A search from what one seat knows. `sample` gives a fresh world each time, `judge` the shares of the win.
+    """A search from what one seat knows; `judge` gives the shares of the win in a world.
 
     With `faith` above 0, all children of a node are judged when it is first passed, the first judgement counts as
     so many visits, and curiosity goes first where it was good. With `faith` 0 nothing is judged but the ends of
-    rollouts, and every action is tried once, in random order, before any is tried again. `rollout` random actions
-    are played from a new node before it is judged, and `exploration` weighs curiosity. No more than `most_nodes`
-    are made; the search goes on without new ones.
+    rollouts, every action is tried once, in random order, before any is tried again, and the tree grows more slowly.
+    `rollout` random actions are played from a new node before it is judged, and `exploration` weighs curiosity. No
+    more than `most_nodes` are made; the search goes on without new ones.
     """
 
     def __init__(
         self,
-        sample: Callable[[Rng], State],
+        worlds: Worlds,
         judge: Callable[[State], list[float]],
         rng: Rng,
         rollout: i64,
@@ -47,13 +51,14 @@ class Tree:
         faith: float,
         most_nodes: i64,
     ) -> None:
-        self.sample: Callable[[Rng], State] = sample
+        self.worlds: Worlds = worlds
         self.judge: Callable[[State], list[float]] = judge
         self.rng: Rng = rng
         self.rollout: i64 = rollout
         self.exploration: float = exploration
         self.faith: float = faith
         self.most_nodes: i64 = most_nodes
+        self.ripe: i64 = 1 if faith > 0.0 else RIPE
         self.root: i64 = ROOT
         # Node by node: the action and who took it, visits, in how many iterations the action was legal when its
         # parent was passed, the sum of the mover's shares, the first judgement and what it says about where to
@@ -73,6 +78,8 @@ class Tree:
         # The child for each action in the buffer, or 0.
         self.found: vec[i64] = new_buffer()
         self.path: vec[i64] = vec[i64]([0] * DEEPEST)
+        # The shares of the seats where an iteration ended.
+        self.shares: vec[float] = vec[float]([0.0] * MOST_SEATS)
 
     def run(self, iterations: i64) -> None:
         done: i64 = 0
@@ -82,7 +89,7 @@ class Tree:
 
     def look(self) -> None:
         """Meet the root's children once, so that there is an answer even without an iteration."""
-        state = self.sample(self.rng)
+        state = self.worlds.draw(self.rng)
         if state.to_act >= 0:
             count = state.generate(self.buffer)
             if self._find_children(self.root, count) > 0:
@@ -144,7 +151,7 @@ class Tree:
         return (self.total[node] + self.faith * self.prior[node]) / weight if weight > 0.0 else 0.0
 
     def _iterate(self) -> None:
-        state = self.sample(self.rng)
+        state = self.worlds.draw(self.rng)
         node = self.root
         path = self.path
         path[0] = node
@@ -165,13 +172,29 @@ class Tree:
                 break
             path[depth] = node
             depth += 1
-            if self.visits[node] == 0 and state.to_act != CHANCE:
+            if i64(self.visits[node]) < self.ripe and state.to_act != CHANCE:
                 break
         self._roll_out(state)
-        self._note(depth, settled_shares(state) if state.to_act == NOBODY else self.judge(state))
+        self._share(state)
+        self._note(depth)
 
-    def _note(self, depth: i64, shares: list[float]) -> None:
+    def _share(self, state: State) -> None:
+        shares = self.shares
+        if state.to_act == NOBODY:
+            winners = state.winners()
+            for seat in range(state.seats):
+                shares[seat] = 0.0
+            share = 1.0 / float(len(winners))
+            for winner in winners:
+                shares[winner] = share
+            return
+        judged = self.judge(state)
+        for seat in range(state.seats):
+            shares[seat] = judged[seat]
+
+    def _note(self, depth: i64) -> None:
         path = self.path
+        shares = self.shares
         for i in range(depth):
             node = path[i]
             self.visits[node] += i32(1)

@@ -109,3 +109,15 @@ class State:
         buffer = new_buffer()
         count = self.generate(buffer)
         return sorted([int(buffer[i]) for i in range(count)])
+
+
+@mypyc_attr(acyclic=True)
+class Worlds:
+    """A position as one seat knows it: every world that is drawn agrees with that, and the rest of it is new."""
+
+    def __init__(self, truth: State, seat: i64) -> None:
+        self._truth: State = truth
+        self._seat: i64 = seat
+
+    def draw(self, rng: Rng) -> State:
+        return self._truth.resample(self._seat, rng)

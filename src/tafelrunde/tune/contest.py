@@ -7,7 +7,7 @@ import msgspec
 from tafelrunde.bots.tree import Tree
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.state import CHANCE, NOBODY, Action, State
+from tafelrunde.core.state import CHANCE, NOBODY, Action, State, Worlds
 from tafelrunde.games import find_game
 from tafelrunde.tune.selfplay import LONGEST, MOST_NODES, Mind, Weights, judgement_of, mind_with, run_tree
 
@@ -71,12 +71,7 @@ def rollout_mind(game: AnyGame) -> Mind:
     """A tree search that plays every match to its end at random."""
 
     def choose(state: State, iterations: int, rng: Rng) -> Action:
-        seat = state.to_act
-
-        def sample(each: Rng) -> State:
-            return state.resample(seat, each)
-
-        tree = Tree(sample, game.evaluate, rng, TO_THE_END, PLAIN_EXPLORATION, 0.0, MOST_NODES)
+        tree = Tree(Worlds(state, state.to_act), game.evaluate, rng, TO_THE_END, PLAIN_EXPLORATION, 0.0, MOST_NODES)
         return run_tree(tree, iterations)
 
     return choose

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from statistics import pvariance
 
 import msgspec
 from librt.vecs import vec
@@ -14,7 +15,7 @@ from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Judgement
 from tafelrunde.core.judge import CALM, Judge
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.state import CHANCE, NOBODY, Action, State
+from tafelrunde.core.state import CHANCE, NOBODY, Action, State, Worlds
 from tafelrunde.games import find_game
 from tafelrunde.kit.judgement import arrange_weights
 
@@ -23,6 +24,8 @@ LONGEST = 5_000
 MOST_NODES = 100_000
 EXPLORATION = 0.08
 FAITH = 2.0
+# So many actions of a decision are compared.
+FUTURES = 8
 
 
 # Chooses an action, thinking for so many iterations.
@@ -87,6 +90,43 @@ def positions_of(lesson: Lesson, kept: int) -> list[list[vec[float]]]:
     return found if lesson.winners else []
 
 
+def contrasts_of(lesson: Lesson, kept: int) -> list[list[float]]:
+    """How far apart actions are in about `kept` decisions of a match: the variance of each feature after some of them.
+
+    What counts is what sets the seat apart from the mean of its rivals.
+    """
+    game = find_game(lesson.task.game)
+    judgement = judgement_of(game)
+    rng = Rng(lesson.task.seed, -1 - lesson.task.number)
+    state: State = game.new_state(lesson.task.seats, game.make_options({}))
+    found = []
+    for action in lesson.actions:
+        if state.to_act >= 0 and rng.below(len(lesson.actions)) < kept:
+            world = state.resample(state.to_act, rng)
+            rows = [_leads(judgement, after, int(state.to_act)) for after in _futures(world, rng)]
+            found.append([pvariance(column) for column in zip(*rows, strict=True)])
+        state.apply(action)
+    return found
+
+
+def _futures(state: State, rng: Rng) -> list[State]:
+    """What some actions lead to, and what chance makes of them."""
+    futures = []
+    for _ in range(FUTURES):
+        after = state.clone()
+        after.apply(after.random_action(rng))
+        while after.to_act == CHANCE:
+            after.apply(after.chance(rng))
+        futures.append(after)
+    return futures
+
+
+def _leads(judgement: Judgement[State], state: State, seat: int) -> list[float]:
+    rows = [judgement.features(state, each) for each in range(state.seats)]
+    own = rows.pop(seat)
+    return [value - sum(row[place] for row in rows) / len(rows) for place, value in enumerate(own)]
+
+
 def _is_calm(game: AnyGame, state: State) -> bool:
     """What is forced is for a search to see; an evaluation is asked about the rest."""
     return game.judge is None or game.judge.outlook(state) == CALM
@@ -113,8 +153,7 @@ def tree_mind(judge: Callable[[State], list[float]]) -> Mind:
     """A tree search that judges by an evaluation."""
 
     def choose(state: State, iterations: int, rng: Rng) -> Action:
-        seat = state.to_act
-        tree = Tree(lambda each: state.resample(seat, each), judge, rng, 0, EXPLORATION, FAITH, MOST_NODES)
+        tree = Tree(Worlds(state, state.to_act), judge, rng, 0, EXPLORATION, FAITH, MOST_NODES)
         return run_tree(tree, iterations)
 
     return choose

@@ -85,11 +85,19 @@ class FischkopfState(State):
         if self.to_act == NOBODY:
             return 0
         if self.phase == PLACE:
-            options = self.options()
-            for field in range(1, 13):
-                if options >> field & 1 == 1:
-                    buffer[count] = field
-                    count += 1
+            low = self.roll >> 3
+            high = self.roll & 7
+            free = ~self.occupied
+            if free >> low & 1 == 1:
+                buffer[count] = low
+                count += 1
+            # A double names one field, not two.
+            if high != low and free >> high & 1 == 1:
+                buffer[count] = high
+                count += 1
+            if free >> (low + high) & 1 == 1:
+                buffer[count] = low + high
+                count += 1
             return count
         if self.phase == DECIDE:
             buffer[0] = STOP
