@@ -11,7 +11,7 @@ import pytest
 from librt.vecs import vec
 
 from tafelrunde.command.tune import LEAST, first_weights, fit_gains, lesson_book, nearest_weights, tune, write_weights
-from tafelrunde.core.error import BadInput, BadRecord
+from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile
 from tafelrunde.core.judge import CALM
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
@@ -19,7 +19,7 @@ from tafelrunde.games import find_game
 from tafelrunde.tune.climb import Climb, Plan, units_of, with_scale
 from tafelrunde.tune.contest import Contest, Verdict, play_contest
 from tafelrunde.tune.fit import Sheet, fit_weights, solve
-from tafelrunde.tune.selfplay import Task, judgement_of, play_lesson, positions_of
+from tafelrunde.tune.selfplay import Task, contrasts_of, judgement_of, play_lesson, positions_of
 
 WEIGHTS = nearest_weights(find_game("funkloch"), 2)
 TASKS = [
@@ -179,7 +179,7 @@ def test_a_fresh_fit_does_not_depend_on_the_weights_in_use(tmp_path: Path, capsy
 
 def test_a_climb_finds_what_wins() -> None:
     """Matches are stood in for by odds that follow from the weights; the third one means nothing."""
-    way = Climb({"a": 0.0, "b": 0.0, "c": 0.0}, [1.0, 0.5, 1.0], steps=40, pairs=300, seed=1)
+    way = Climb({"a": 0.0, "b": 0.0, "c": 0.0}, [1.0, 0.5, 1.0], steps=120, pairs=100, seed=1)
     rng = Rng(5)
 
     def worth(weights: dict[str, float]) -> float:
@@ -190,9 +190,9 @@ def test_a_climb_finds_what_wins() -> None:
         chance = 1 / (1 + math.exp(worth(contest.rival) - worth(contest.weights)))
         return Verdict(task=contest, share=1.0 if int(rng.below(1 << 20)) < chance * (1 << 20) else 0.0)
 
-    for _ in range(40):
+    for _ in range(way.steps):
         contests = way.contests(Plan("funkloch", 2, 0, 1))
-        assert len({contest.number for contest in contests}) == 600
+        assert len({contest.number for contest in contests}) == 200
         way.take([verdict(contest) for contest in contests])
     assert way.summit == pytest.approx({"a": 1.0, "b": -0.5, "c": 0.0}, abs=0.3)
 
@@ -212,13 +212,24 @@ def test_changes_are_opposite_and_in_the_unit_of_their_feature() -> None:
 
 
 def test_units_follow_deviations_and_rare_features_are_held() -> None:
-    values = [[float(row % 2), 10.0 * (row % 2), 3.0, 1.0 if row == 0 else 0.0] for row in range(400)]
-    sheet = Sheet(2, 4, [value for row in values for value in row], [1.0, 0.0] * 200)
-    usual, large, never, rare = units_of(sheet)
+    contrasts = [[0.25, 25.0, 0.0, 0.01 if row == 0 else 0.0] for row in range(400)]
+    usual, large, never, rare = units_of(contrasts)
     assert usual == pytest.approx(2.0)
     assert large == pytest.approx(0.2)
     assert never == 0.0
     assert rare == pytest.approx(4 * 2.0)
+
+
+def test_contrasts_are_those_between_actions() -> None:
+    """A feature that no action changes has none; the turn passes whatever is done."""
+    lesson = play_lesson(TASKS[0])
+    found = contrasts_of(lesson, 8)
+    assert found == contrasts_of(lesson, 8)
+    assert 2 <= len(found) <= 25
+    names = judgement_of(find_game("funkloch")).names
+    means = {name: sum(row[place] for row in found) / len(found) for place, name in enumerate(names)}
+    assert means["points"] == 0.0
+    assert means["open now"] > 0.0
 
 
 def test_a_scale_is_found_that_fits_the_winners() -> None:
@@ -259,6 +270,42 @@ def test_a_climb_is_repeatable_and_resumes(tmp_path: Path, capsys: pytest.Captur
     assert run("first") == first
     assert len(book.read_bytes().splitlines()) == 8
     assert "climb" in capsys.readouterr().out
+
+
+def test_a_climb_begins_with_the_weights_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever is in use; the search for two keeps the scale of what it is given."""
+    game = find_game("hnefatafl")
+    first = tmp_path / "first.json"
+    write_weights(first, 2, dict.fromkeys(nearest_weights(game, 2), 0.125))
+    out, data = tmp_path / "out.json", tmp_path / "book.jsonl"
+    tune(
+        "hnefatafl",
+        first=first,
+        rounds=0,
+        matches=10,
+        iterations=5,
+        climb=1,
+        pairs=1,
+        out=out,
+        data=data,
+        processes=1,
+    )
+    found = json.loads(out.read_text(encoding="utf-8"))["2"]
+    assert found["king 0-0 from the throne"] == pytest.approx(0.125, abs=0.2)
+    assert {lesson.task.weights["attackers to move"] for lesson in lesson_book(data).read().values()} == {0.125}
+    assert "climb" in capsys.readouterr().out
+
+
+def test_files_that_hold_no_weights_for_a_game_are_refused(tmp_path: Path) -> None:
+    for content in ("nonsense", "[]", '{"2": {"points": 1}}', '{"3": {}}'):
+        path = tmp_path / "first.json"
+        path.write_text(content, encoding="utf-8")
+        with pytest.raises(BadInput, match=r"first\.json"):
+            tune("blox", first=path)
+    with pytest.raises(UnreadableFile):
+        tune("blox", first=tmp_path / "missing.json")
+    with pytest.raises(BadInput, match="not with both"):
+        tune("blox", first=path, fresh=True)
 
 
 def test_a_game_without_weights_is_refused() -> None:

@@ -6,18 +6,19 @@ import json
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from tafelrunde.core.error import BadInput, UnwritableFile
+from tafelrunde.core.error import BadInput, UnreadableFile, UnwritableFile
 from tafelrunde.core.game import AnyGame
 from tafelrunde.games import find_game
 from tafelrunde.interval import wilson
 from tafelrunde.tune.climb import Climb, Plan, units_of, with_scale
 from tafelrunde.tune.contest import Contest, Verdict, play_contest
 from tafelrunde.tune.fit import Sheet, fit_weights
-from tafelrunde.tune.selfplay import Lesson, Task, Weights, judgement_of, play_lesson, positions_of
+from tafelrunde.tune.selfplay import Lesson, Task, Weights, contrasts_of, judgement_of, play_lesson, positions_of
 from tafelrunde.tune.workbook import Workbook
 
 # Every match whose number this divides is held out of the fit.
@@ -52,11 +53,14 @@ def tune(
     ] = None,
     matches: Annotated[int, typer.Option(help="How many matches to learn from.", min=10, max=1_000_000)] = 500,
     rounds: Annotated[
-        int, typer.Option(help="How often: each time with new matches, played by the weights found before.", min=1)
+        int, typer.Option(help="How often: each time with new matches, played by the weights found before.", min=0)
     ] = 1,
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Begin with nothing but the first feature, not with the weights in use.")
     ] = False,
+    first: Annotated[
+        Path | None, typer.Option(help="Begin with the weights of this file, not with those in use.")
+    ] = None,
     iterations: Annotated[int, typer.Option(help="How long to think about each action.", min=0, max=1_000_000)] = 30,
     noise: Annotated[int, typer.Option(help="How many actions in a thousand are random.", min=0, max=1000)] = 100,
     kept: Annotated[int, typer.Option(help="How many positions of each match to learn from.", min=1, max=1000)] = 16,
@@ -84,7 +88,9 @@ def tune(
     path = Path(f"tune-{chosen.id}-{places}.jsonl") if data is None else data
     console = Console()
     old = nearest_weights(chosen, places)
-    new = first_weights(chosen) if fresh else old
+    if fresh and first is not None:
+        raise BadInput("Begin with nothing (--fresh) or with a file (--first), not with both.")
+    new = first_weights(chosen) if fresh else old if first is None else weights_of(first, chosen, places)
 
     def play(each: int, weights: Weights) -> list[Lesson]:
         tasks = [
@@ -106,12 +112,15 @@ def tune(
         lessons = play(each, new)
         new = fit(console, chosen, lessons, kept, penalty, new)
     if climb:
-        way = Climb(new, units_of(make_sheet(lessons, places, len(names), kept)), climb, pairs, seed)
+        lessons = lessons or play(0, new)
+        contrasts = [each for lesson in lessons for each in contrasts_of(lesson, kept)]
+        way = Climb(new, units_of(contrasts), climb, pairs, seed)
         plan = Plan(chosen.id, places, iterations, odds)
         go_up(console, verdict_book(path.with_suffix(".climb.jsonl")), way, plan, processes)
         summit = [way.summit[name] for name in names]
-        scaled = with_scale(make_sheet(play(rounds, way.summit), places, len(names), kept), summit)
-        new = {name: round(weight, DIGITS) for name, weight in zip(names, scaled, strict=True)}
+        if judgement_of(chosen).searcher is None:
+            summit = with_scale(make_sheet(play(max(rounds, 1), way.summit), places, len(names), kept), summit)
+        new = {name: round(weight, DIGITS) for name, weight in zip(names, summit, strict=True)}
     if out is not None:
         write_weights(out, places, new)
     if check:
@@ -147,6 +156,21 @@ def verdict_book(path: Path) -> Workbook[Contest, Verdict]:
 def nearest_weights(game: AnyGame, seats: int) -> Weights:
     by_seats = read_weights(game)
     return by_seats[min(by_seats, key=lambda each: abs(int(each) - seats))]
+
+
+def weights_of(path: Path, game: AnyGame, seats: int) -> Weights:
+    """The weights of a file, one for each feature; those for other seats are ignored."""
+    try:
+        by_seats = msgspec.json.decode(path.read_bytes(), type=dict[str, Weights])
+    except OSError as error:
+        raise UnreadableFile(str(path), error.strerror or str(error)) from None
+    except msgspec.DecodeError as error:
+        raise BadInput(f"{path} holds no weights: {error}.") from None
+    found = by_seats.get(str(seats), {})
+    names = judgement_of(game).names
+    if set(found) != set(names):
+        raise BadInput(f"{path} does not hold one weight for each feature of {game.name} with {seats} seats.")
+    return {name: found[name] for name in names}
 
 
 def first_weights(game: AnyGame) -> Weights:

@@ -1,8 +1,8 @@
 """Weights that win: each step changes all of them at random, one way and the opposite way, and goes the way that won.
 
 A fit asks which positions were won by those who reached them; that is blind to what nobody who plays well lets happen.
-A climb asks for nothing but wins. It sees only the ratios of weights where actions are merely ranked, so a fit of their
-common scale follows it.
+A climb asks for nothing but wins. It hardly sees the common scale of all weights, so for searches that take judgements
+for chances a fit of that follows it.
 """
 
 from __future__ import annotations
@@ -17,21 +17,20 @@ from tafelrunde.tune.contest import Contest, Verdict
 from tafelrunde.tune.fit import Sheet, fit_weights
 from tafelrunde.tune.selfplay import Weights
 
-# How far a change of all weights goes together, in the logarithm of the odds of a usual position; and how many times as
-# far a step would go in a weight whose change always wins.
-REACH = 0.8
+# How far a change of all weights moves the actions of a usual decision apart, in the logarithm of the odds, and how
+# many times as far a step goes in a weight whose change always wins. Towards the end changes are half as large and
+# steps a sixth, so that chance does not carry the end away.
+REACH = 0.3
 STRIDE = 2.0
 # A feature that hardly ever differs is not changed by more than so many times what is usual.
 MOST = 4.0
 
 
-def units_of(sheet: Sheet) -> list[float]:
-    """What one step is for each weight; 0 for features in which seats never differ."""
-    scales = sheet.scales()
+def units_of(contrasts: Sequence[Sequence[float]]) -> list[float]:
+    """What one step is for each weight, by how far apart actions are; 0 for features that no action changes."""
+    scales = [math.sqrt(fmean(column)) for column in zip(*contrasts, strict=True)]
     known = [1 / scale for scale in scales if scale > 0]
-    if not known:
-        return [0.0] * len(scales)
-    most = MOST * median(known)
+    most = MOST * median(known) if known else 0.0
     return [min(1 / scale, most) if scale > 0 else 0.0 for scale in scales]
 
 
@@ -77,8 +76,8 @@ class Climb:
                 number=(self.step * self.pairs + pair) * plan.seats + seat,
                 iterations=plan.iterations,
                 odds=plan.odds,
-                weights=self._changed(self.signs(pair), 1),
-                rival=self._changed(self.signs(pair), -1),
+                weights=self._moved(self.signs(pair)),
+                rival=self._moved([-sign for sign in self.signs(pair)]),
             )
             for pair in range(self.pairs)
             for seat in range(plan.seats)
@@ -93,20 +92,18 @@ class Climb:
             lead = (share * seats - 1) / (seats - 1) / self.pairs
             for place, sign in enumerate(self.signs(pair)):
                 slopes[place] += sign * lead
-        # Later steps are shorter, so that chance does not carry the end away.
         length = STRIDE / (1 + 2 * self.step / self.steps)
-        self.weights = {
-            name: round(self.weights[name] + length * slope * reach, 6)
-            for name, slope, reach in zip(self.names, slopes, self.reaches, strict=True)
-        }
+        self.weights = self._moved([length * slope for slope in slopes])
         self.step += 1
         if 2 * self.step >= self.steps:
             self._late.append(self.weights)
 
-    def _changed(self, signs: list[int], way: int) -> Weights:
+    def _moved(self, factors: Sequence[float]) -> Weights:
+        """The weights, each by so many times what a change of it is at this step."""
+        shrunk = 1 / (1 + self.step / self.steps)
         return {
-            name: round(self.weights[name] + way * sign * reach, 6)
-            for name, sign, reach in zip(self.names, signs, self.reaches, strict=True)
+            name: round(self.weights[name] + factor * shrunk * reach, 6)
+            for name, factor, reach in zip(self.names, factors, self.reaches, strict=True)
         }
 
 
