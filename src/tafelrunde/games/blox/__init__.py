@@ -38,10 +38,10 @@ GAME = Game(
     draw=draw,
     arrays=ARRAYS,
     levels=(
-        Level(engine="greedy", budget=1, blindness=770),
-        Level(engine="greedy", budget=2, blindness=630),
-        Level(engine="greedy", budget=2, blindness=440),
-        Level(engine="greedy", budget=2),
-        Level(engine="tree", budget=1200),
+        Level(engine="greedy", budget=1, blindness=790),
+        Level(engine="greedy", budget=2, blindness=650),
+        Level(engine="greedy", budget=2, blindness=460),
+        Level(engine="greedy", budget=2, blindness=90),
+        Level(engine="tree", budget=4000),
     ),
 )
