@@ -10,7 +10,16 @@ import msgspec
 import pytest
 from librt.vecs import vec
 
-from tafelrunde.command.tune import LEAST, first_weights, fit_gains, lesson_book, nearest_weights, tune, write_weights
+from tafelrunde.command.tune import (
+    LEAST,
+    first_weights,
+    fit_gains,
+    lesson_book,
+    nearest_weights,
+    tune,
+    weights_of,
+    write_weights,
+)
 from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile
 from tafelrunde.core.judge import CALM
 from tafelrunde.core.rng import Rng
@@ -235,6 +244,9 @@ def test_contrasts_are_those_between_actions() -> None:
 def test_a_scale_is_found_that_fits_the_winners() -> None:
     sheet = drawn_sheet(2, [1.5, -0.7, 0.0], 4000)
     assert with_scale(sheet, [15.0, -7.0, 0.0]) == pytest.approx([1.5, -0.7, 0.0], abs=0.15)
+    assert with_scale(sheet, [-1.5, 0.7, 0.0]) == [-1.5, 0.7, 0.0]
+    assert with_scale(sheet, [0.0, 0.0, 0.0]) == [0.0, 0.0, 0.0]
+    assert with_scale(Sheet(2, 1, [], []), [0.5]) == [0.5]
 
 
 def test_longer_thought_for_the_first_seat_shows() -> None:
@@ -294,6 +306,12 @@ def test_a_climb_begins_with_the_weights_of_a_file(tmp_path: Path, capsys: pytes
     assert found["king 0-0 from the throne"] == pytest.approx(0.125, abs=0.2)
     assert {lesson.task.weights["attackers to move"] for lesson in lesson_book(data).read().values()} == {0.125}
     assert "climb" in capsys.readouterr().out
+
+
+def test_what_hnefatafl_began_with_is_still_there() -> None:
+    """docs/bots.md names it."""
+    first = Path(__file__).parents[1] / "src/tafelrunde/games/hnefatafl/first.json"
+    assert list(weights_of(first, find_game("hnefatafl"), 2)) == list(judgement_of(find_game("hnefatafl")).names)
 
 
 def test_files_that_hold_no_weights_for_a_game_are_refused(tmp_path: Path) -> None:

@@ -108,7 +108,10 @@ class Climb:
 
 
 def with_scale(sheet: Sheet, weights: Sequence[float]) -> list[float]:
-    """The same weights, all by one factor: that under which the winners were likeliest to win."""
+    """The same weights, all by one factor: that under which the winners were likeliest to win.
+
+    They stay as they are where nobody's win has to do with them.
+    """
     values = []
     for row in range(sheet.positions * sheet.seats):
         first = row * sheet.features
@@ -117,7 +120,7 @@ def with_scale(sheet: Sheet, weights: Sequence[float]) -> list[float]:
     (deviation,) = Sheet(sheet.seats, 1, values, shares).scales()
     if deviation == 0.0:
         return list(weights)
-    # In the unit of their deviation, from which the fit finds its way whatever the weights were.
+    # In the unit of their deviation, and from nothing, the fit finds its way whatever the weights were.
     usual = Sheet(sheet.seats, 1, [value / deviation for value in values], shares)
-    (factor,) = fit_weights(usual, 0.001, [1.0])
-    return [weight * factor / deviation for weight in weights]
+    (factor,) = fit_weights(usual, 0.001, [0.0])
+    return [weight * factor / deviation for weight in weights] if factor > 0.0 else list(weights)
