@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.core.error import BadInput
-from tafelrunde.server.claim import claimed
+from tafelrunde.server.claim import Taken, claimed
 from tafelrunde.server.database import database_url
 from tafelrunde.server.run import run
 from tafelrunde.server.setting import Settings, load_settings
@@ -48,6 +48,28 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
         run(settings)
     with claimed(url), claimed(database_url(str(tmp_path / "u.sqlite"))):
         assert Path(f"{settings.database}.lock").exists()
+
+
+def test_who_opens_the_app_twice_is_shown_the_server_that_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr("tafelrunde.server.run.show", shown.append)
+    settings = Settings(port=0, database=str(tmp_path / "t.sqlite"))
+    address = "http://127.0.0.1:8123/"
+    with claimed(database_url(settings.database)) as claim:
+        with pytest.raises(BadInput, match="Another server has the tables"):
+            run(settings, shows=True)
+        claim.say_where(address)
+        run(settings, shows=True)
+        with pytest.raises(BadInput, match=address):
+            run(settings)
+    assert shown == [address]
+    assert capsys.readouterr().out == f"Tafelrunde is running already: {address}\n"
+    # What an earlier server has left behind says nothing.
+    with claimed(database_url(settings.database)), pytest.raises(Taken) as taken:
+        run(settings, shows=True)
+    assert taken.value.address == ""
 
 
 def test_postgresql_is_for_any_number_of_servers() -> None:

@@ -25,11 +25,37 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+class Taken(BadInput):
+    """Another server has the tables; `address` is where, if it has said so."""
+
+    def __init__(self, database: str, address: str) -> None:
+        where = f", and is at {address}" if address else ""
+        super().__init__(
+            f"Another server has the tables in {database}{where}; several servers can share them in PostgreSQL."
+        )
+        self.address = address
+
+
+class Claim:
+    """A database that this server holds."""
+
+    def __init__(self, file: IO[bytes] | None) -> None:
+        self._file = file
+        self.say_where("")
+
+    def say_where(self, address: str) -> None:
+        """Whoever comes later learns where the tables are."""
+        if self._file is not None:
+            self._file.truncate(0)
+            self._file.write(address.encode())
+            self._file.flush()
+
+
 @contextmanager
-def claimed(url: sa.URL) -> Iterator[None]:
+def claimed(url: sa.URL) -> Iterator[Claim]:
     """Hold the database for this server; the system lets go of it however the server ends."""
     if url.get_backend_name() != "sqlite" or not url.database:
-        yield
+        yield Claim(None)
         return
     path = Path(f"{url.database}.lock")
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -37,7 +63,13 @@ def claimed(url: sa.URL) -> Iterator[None]:
         try:
             _lock(file)
         except OSError:
-            raise BadInput(
-                f"Another server has the tables in {url.database}; several servers can share them in PostgreSQL."
-            ) from None
-        yield
+            raise Taken(url.database, _address_in(path)) from None
+        yield Claim(file)
+
+
+def _address_in(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError:
+        # Where a lock keeps others from reading, too.
+        return ""

@@ -16,7 +16,7 @@ import uvicorn
 
 from tafelrunde.server.app import App, create_app
 from tafelrunde.server.browser import listen, show
-from tafelrunde.server.claim import claimed
+from tafelrunde.server.claim import Claim, Taken, claimed
 from tafelrunde.server.database import database_url
 from tafelrunde.server.setting import Settings
 from tafelrunde.server.wire import Wire
@@ -51,17 +51,24 @@ def run(settings: Settings, *, shows: bool = False) -> None:
     """Serve until stopped; with `shows`, open the app for whoever sits here."""
     configure_logs(settings.log_level)
     settings = msgspec.structs.replace(settings, database=database_of(settings))
-    with claimed(database_url(settings.database)):
-        _serve(settings, shows=shows)
+    try:
+        with claimed(database_url(settings.database)) as claim:
+            _serve(settings, claim, shows=shows)
+    except Taken as taken:
+        if not (shows and taken.address):
+            raise
+        typer.echo(f"Tafelrunde is running already: {taken.address}")
+        show(taken.address)
 
 
-def _serve(settings: Settings, *, shows: bool) -> None:
+def _serve(settings: Settings, claim: Claim, *, shows: bool) -> None:
     listener = listen(settings.host, settings.port, may_move=shows)
     shown = settings.host if settings.host not in ("0.0.0.0", "::") else socket.gethostname()  # noqa: S104
     address = f"http://{shown}:{listener.getsockname()[1]}/"
     # A thousand tables are many objects that live long; to look at all of them again and again would hold everybody up.
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
+    claim.say_where(address)
     typer.echo(f"Tafelrunde: {address}")
     if shows:
         show(address)
