@@ -237,7 +237,7 @@ def test_contrasts_are_those_between_actions() -> None:
     assert 2 <= len(found) <= 25
     names = judgement_of(find_game("funkloch")).names
     means = {name: sum(row[place] for row in found) / len(found) for place, name in enumerate(names)}
-    assert means["points"] == 0.0
+    assert means["turn"] == 0.0
     assert means["open now"] > 0.0
 
 

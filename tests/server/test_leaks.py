@@ -174,7 +174,7 @@ PLANTS: list[tuple[Plant, str]] = [
     (choices_for_everybody, "funkloch"),
     (the_true_number_of_actions, "xnet"),
     (whether_a_rival_could_do_it, "blox"),
-    (a_hint_for_another_seat, "blox"),
+    (a_hint_for_another_seat, "funkloch"),
     (the_record_of_a_running_match, "blox"),
     (the_replay_of_another_seat, "funkloch"),
     (the_secret_before_the_end, "fischkopf"),

@@ -6,6 +6,8 @@ from typing import Any
 
 from hypothesis import assume, given, settings
 
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import CHANCE
 from tafelrunde.games.blox import GAME
 from tafelrunde.games.blox.board import counts_of, letters_of
 from tafelrunde.games.blox.rules import BloxState
@@ -44,6 +46,8 @@ def touches_the_middle(text: str) -> bool:
 @given(STATES)
 @settings(max_examples=60, deadline=None)
 def test_a_turned_position_has_turned_actions(state: BloxState) -> None:
+    while state.to_act == CHANCE:
+        state.apply(state.chance(Rng(1)))
     assume(state.to_act >= 0)
     position: Any = GAME.describe(state)
     turned = {
