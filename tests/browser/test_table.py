@@ -270,3 +270,19 @@ def test_what_is_picked_up_stays_when_somebody_leaves(come: Come) -> None:
     guest.page.close()
     expect(host.page.get_by_text("Not here right now")).to_be_visible()
     expect(host.page.locator(f"[data-cell={name}]")).to_have_attribute("aria-selected", "true")
+
+
+def test_a_key_right_after_escape_is_meant_for_the_table(come: Come) -> None:
+    visitor = come()
+    visitor.lay("hnefatafl", [ME, BOT])
+    visitor.begin()
+    assert visitor.await_turn()
+    for _ in range(5):
+        visitor.page.keyboard.press("a")
+        expect(visitor.page.locator("[data-choices]")).to_be_visible()
+        visitor.page.keyboard.press("Escape")
+        visitor.page.keyboard.press("?")
+        expect(
+            visitor.page.get_by_role("dialog").filter(has_not=visitor.page.locator("[data-choices]"))
+        ).to_be_visible()
+        visitor.page.keyboard.press("Escape")
