@@ -114,6 +114,31 @@ def test_a_server_that_is_away_is_waited_for(browser: Browser, own_service: Serv
     visitor.close()
 
 
+@pytest.mark.parametrize("kind", ["js", "css"])
+def test_a_page_whose_files_did_not_come_is_loaded_again_whole(come: Come, kind: str) -> None:
+    """A retry that took the failed style for a loaded one would show the page without it."""
+    visitor = come()
+    visitor.open("/")
+    with visitor.cut_off(f"**/assets/NewTable-*.{kind}"):
+        visitor.page.get_by_role("link", name="Open a new table").click()
+        expect(visitor.page.get_by_role("heading", name="The server does not answer.")).to_be_visible()
+    visitor.page.get_by_role("button", name="Try now").click()
+    expect(visitor.page.get_by_role("heading", name="New table")).to_be_visible()
+    rules = visitor.page.evaluate("[...document.styleSheets].map((sheet) => [sheet.href, sheet.cssRules.length])")
+    assert any("/NewTable-" in file and number > 0 for file, number in rules), rules
+
+
+def test_a_picture_that_does_not_come_is_left_out(come: Come) -> None:
+    visitor = come()
+    with visitor.cut_off("**/assets/Picture-*"):
+        visitor.open("/")
+        games = visitor.page.get_by_role("region", name="Games")
+        expect(games.get_by_role("listitem")).to_have_count(len(GAMES))
+        visitor.page.wait_for_load_state("networkidle")
+        expect(games).to_be_visible()
+        expect(games.locator(".pic svg")).to_have_count(0)
+
+
 def test_the_table_is_among_mine_and_can_be_forgotten(come: Come) -> None:
     visitor = come()
     table, token = visitor.open_table("fischkopf", [ME, BOT])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlparse
 
@@ -71,6 +73,13 @@ class Visitor:
 
     def open(self, path: str) -> None:
         self.page.goto(self.address + path)
+
+    @contextmanager
+    def cut_off(self, pattern: str) -> Iterator[None]:
+        """As long as this lasts, these addresses cannot be reached."""
+        self.page.route(pattern, lambda route: route.abort("connectionrefused"))
+        yield
+        self.page.unroute(pattern)
 
     def close(self) -> None:
         self.context.close()

@@ -22,6 +22,13 @@ export async function loadModule(game: string): Promise<AnyModule> {
   return (await load()).default
 }
 
+// A page is as good without its pictures; one that did not come is left out for as long as the page lives.
+const lost = new Set<string>()
+
 export async function loadPicture(game: string): Promise<Component<Record<string, never>> | null> {
-  return (await find(PICTURES, game)?.())?.default ?? null
+  const load = find(PICTURES, game)
+  if (!load || lost.has(game)) return null
+  const loaded = await load().catch(() => null)
+  if (!loaded) lost.add(game)
+  return loaded?.default ?? null
 }
