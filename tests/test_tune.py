@@ -10,17 +10,8 @@ import msgspec
 import pytest
 from librt.vecs import vec
 
-from tafelrunde.command.tune import (
-    LEAST,
-    first_weights,
-    fit_gains,
-    lesson_book,
-    nearest_weights,
-    tune,
-    weights_of,
-    write_weights,
-)
-from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile
+from tafelrunde.command.tune import lesson_book, tune
+from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile, UnwritableFile
 from tafelrunde.core.judge import CALM
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
@@ -29,6 +20,8 @@ from tafelrunde.tune.climb import Climb, Plan, units_of, with_scale
 from tafelrunde.tune.contest import Contest, Verdict, play_contest
 from tafelrunde.tune.fit import Sheet, fit_weights, solve
 from tafelrunde.tune.selfplay import Task, contrasts_of, judgement_of, play_lesson, positions_of
+from tafelrunde.tune.sheet import LEAST, fit_gains
+from tafelrunde.tune.weights import first_weights, nearest_weights, read_weights, write_weights
 
 WEIGHTS = nearest_weights(find_game("funkloch"), 2)
 TASKS = [
@@ -155,6 +148,19 @@ def test_new_weights_stand_beside_those_for_other_seats(tmp_path: Path) -> None:
     write_weights(path, 4, {"one": 0.5})
     write_weights(path, 2, {"one": 0.25})
     assert json.loads(path.read_text(encoding="utf-8")) == {"2": {"one": 0.25}, "4": {"one": 0.5}}
+
+
+@pytest.mark.parametrize("text", ["[1]", '{"two": {}}', "no JSON"])
+def test_weights_never_go_into_a_file_of_another_kind(tmp_path: Path, text: str) -> None:
+    """And nothing is played before that is known."""
+    out, data = tmp_path / "notes.txt", tmp_path / "book.jsonl"
+    out.write_text(text)
+    with pytest.raises(BadInput, match="holds no weights"):
+        tune("funkloch", matches=10, iterations=0, out=out, data=data, processes=1)
+    with pytest.raises(UnwritableFile, match="there is no folder"):
+        tune("funkloch", matches=10, iterations=0, out=tmp_path / "gone" / "w.json", data=data, processes=1)
+    assert out.read_text() == text
+    assert not data.exists()
 
 
 def test_a_whole_tuning_is_repeatable_and_says_what_it_gained(
@@ -311,7 +317,7 @@ def test_a_climb_begins_with_the_weights_of_a_file(tmp_path: Path, capsys: pytes
 def test_what_hnefatafl_began_with_is_still_there() -> None:
     """docs/bots.md names it."""
     first = Path(__file__).parents[1] / "src/tafelrunde/games/hnefatafl/first.json"
-    assert list(weights_of(first, find_game("hnefatafl"), 2)) == list(judgement_of(find_game("hnefatafl")).names)
+    assert list(read_weights(first, find_game("hnefatafl"), 2)) == list(judgement_of(find_game("hnefatafl")).names)
 
 
 def test_files_that_hold_no_weights_for_a_game_are_refused(tmp_path: Path) -> None:

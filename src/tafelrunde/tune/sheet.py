@@ -1,0 +1,42 @@
+"""From lessons to weights: what players learned from, laid out for a fit, and a fit held to what players know."""
+
+from __future__ import annotations
+
+from tafelrunde.tune.fit import Sheet, fit_weights
+from tafelrunde.tune.selfplay import Lesson, positions_of
+
+DIGITS = 4
+# What a feature that can do no harm counts at least: enough to take it where it costs nothing.
+LEAST = 0.02
+
+
+def make_sheet(lessons: list[Lesson], seats: int, features: int, kept: int) -> Sheet:
+    values: list[float] = []
+    shares: list[float] = []
+    for lesson in lessons:
+        share = [1 / len(lesson.winners) if seat in lesson.winners else 0.0 for seat in range(seats)]
+        for position in positions_of(lesson, kept):
+            for found in position:
+                values.extend(found)
+            shares.extend(share)
+    return Sheet(seats, features, values, shares)
+
+
+def fit_gains(sheet: Sheet, penalty: float, before: list[float], gains: list[int]) -> list[float]:
+    """A fit in which the features at these places count LEAST if it would make less of them."""
+    held: list[int] = []
+    while True:
+        start = [LEAST if place in held else weight for place, weight in enumerate(before)]
+        found = [round(weight, DIGITS) for weight in fit_weights(_blank(sheet, held), penalty, start)]
+        below = [place for place in gains if found[place] < LEAST]
+        if not below:
+            return found
+        held += below
+
+
+def _blank(sheet: Sheet, places: list[int]) -> Sheet:
+    """The same positions with nothing at some places, so that a fit leaves those weights alone."""
+    if not places:
+        return sheet
+    values = [0.0 if index % sheet.features in places else value for index, value in enumerate(sheet.values)]
+    return Sheet(sheet.seats, sheet.features, values, list(sheet.shares))
