@@ -92,6 +92,8 @@ def test_rules_can_be_read_whole_or_by_paragraph(run: Run) -> None:
         (["play", "hnefatafl", "--bot", "1=genius"], "no bot called"),
         (["play", "hnefatafl", "--name", "A", "--name", "B", "--name", "C"], "3 names"),
         (["play", "hnefatafl", "--resume", "nowhere.json"], "nowhere.json cannot be read"),
+        (["serve", "--database", "/dev/null/tables"], "/dev/null/tables.lock cannot be written"),
+        (["serve", "--open", "--port", "0", "--host", "192.0.2.1"], "192.0.2.1:0 cannot be listened on"),
         (["play", "hnefatafl", "--position", "nowhere.json"], "nowhere.json cannot be read"),
         (["play", "--lang", "fr"], "no language"),
         (["replay", "nowhere.json"], "nowhere.json cannot be read"),
@@ -179,6 +181,22 @@ def test_a_match_is_saved_and_goes_on(run: Run, environment: dict[str, str], tmp
     )
     run("play", "--resume", str(file), typed="f4-e4\nquit\n")
     assert tafelrunde.load(file.read_bytes()).actions == ["d1-d4", "f4-e4"]
+
+
+def test_a_record_starts_no_program(run: Run, environment: dict[str, str], tmp_path: Path) -> None:
+    """Whoever wrote it, its commands are not run; who wants a program names it."""
+    trace = tmp_path / "trace"
+    refused = run("play", "hnefatafl", "--name", f"bot:program:touch {trace}", typed="quit\n")
+    assert "nobody can be called" in refused.stderr
+    run("play", "hnefatafl", "--bot", "2=1", typed="d1-d4\nquit\n")
+    file = kept_match(environment)
+    file.write_text(file.read_text().replace("bot:1", f"bot:program:touch {trace}"))
+    assert "Seat 2 was played by a program" in run("play", "--resume", str(file), typed="d11-d8\n").stderr
+    assert "There is no seat 3" in run("play", "--resume", str(file), "--bot", "3", typed="quit\n").stderr
+    assert not trace.exists()
+    assert run("play", "--resume", str(file), "--bot", "2=2", typed="d11-d8\nquit\n").returncode == 0
+    record = tafelrunde.load(file.read_bytes())
+    assert (len(record.actions), record.players[1]) == (4, "bot:2")
 
 
 def test_saving_where_nothing_can_be_saved_is_answered(run: Run, tmp_path: Path) -> None:

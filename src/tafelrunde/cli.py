@@ -34,7 +34,7 @@ from tafelrunde.server.command import register as register_server
 from tafelrunde.terminal import screen
 from tafelrunde.terminal.ask import Leave
 from tafelrunde.terminal.menu import Menu, span
-from tafelrunde.terminal.players import display_names, seat_players
+from tafelrunde.terminal.players import display_names, seat_again, seat_players
 from tafelrunde.terminal.review import Review
 from tafelrunde.terminal.saves import match_folder, new_match_path, read_file, read_record
 from tafelrunde.terminal.table import TerminalTable
@@ -177,7 +177,7 @@ def play(
         if game is None and resume is None:
             resume = Menu(console, language).choose_unfinished()
         if resume is not None:
-            _resume(resume, console, language)
+            _resume(resume, _parse_bots(bots or []), console, language)
             return
         if game is None:
             menu = Menu(console, language)
@@ -199,12 +199,12 @@ def play(
     TerminalTable(match, players, new_match_path(chosen.id), console, say).play()
 
 
-def _resume(path: Path, console: Console, language: str) -> None:
+def _resume(path: Path, bots: dict[int, str], console: Console, language: str) -> None:
     record = read_record(path)
     match = replay_record(record, find_game, key=key_from_seed(int.from_bytes(os.urandom(16), "big")))
     say = speaker(language, match.game)
     players = record.players or seat_players(match.game, match.seats, {}, [], say)
-    TerminalTable(match, players, path, console, say).play()
+    TerminalTable(match, seat_again(match.game, players, bots), path, console, say).play()
 
 
 def _parse_bots(texts: list[str]) -> dict[int, str]:

@@ -83,6 +83,19 @@ def test_names_have_nothing_invisible() -> None:
     paper = Paper("hnefatafl", ME, OPEN)
     for name in ("a\u202eb", "a\nb", "a\x00", "\u200b", "x" * 25):
         assert paper.refused(0, "rename", seat=0, name=name) == "bad-name"
+
+
+def test_nobody_is_called_what_records_call_a_bot() -> None:
+    """Whoever goes on with the record would have a bot of that name on the seat."""
+    paper = Paper("hnefatafl", ME, OPEN)
+    for name in ("bot:5", " bot:program:touch me", "bot:"):
+        assert paper.refused(0, "rename", seat=0, name=name) == "bad-name"
+
+
+def test_spaces_do_not_count() -> None:
+    paper = Paper("hnefatafl", ME, OPEN)
+    paper.do(0, "rename", seat=0, name="  Ada" + " " * 30 + "Lovelace ")
+    assert paper.table.seats[0].name == "Ada Lovelace"
     paper.do(0, "rename", seat=0, name="  Zoë   Ünal ")
     assert paper.table.seats[0].name == "Zoë Ünal"
 

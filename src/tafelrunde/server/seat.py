@@ -6,6 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Literal
 
+from tafelrunde.core.record import BOT
 from tafelrunde.server.protocol import SeatInfo, SeatPlan
 from tafelrunde.server.refusal import Refusal
 
@@ -92,11 +93,14 @@ def planned_seat(plan: SeatPlan, invitation: str | None) -> Seat:
 
 
 def clean_name(name: str) -> str:
-    """A name as people read it: composed, single spaces, nothing invisible."""
-    text = " ".join(unicodedata.normalize("NFC", name).split(" "))
-    if len(text) > LONGEST_NAME or any(unicodedata.category(sign) in _INVISIBLE for sign in text):
+    """A name as people read it: composed, single spaces, nothing invisible, and not what records call a bot."""
+    text = unicodedata.normalize("NFC", name)
+    if any(unicodedata.category(sign) in _INVISIBLE for sign in text):
         raise Refusal("bad-name")
-    return " ".join(text.split())
+    text = " ".join(text.split())
+    if len(text) > LONGEST_NAME or text.startswith(BOT):
+        raise Refusal("bad-name")
+    return text
 
 
 # Control, format (text direction among them), surrogate, private, unassigned, line and paragraph separators.

@@ -2,35 +2,54 @@
 
 from __future__ import annotations
 
-from tafelrunde.bots.levels import find_bot
+from tafelrunde.bots.levels import PROGRAM, find_bot
 from tafelrunde.bots.player import knowledge
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.match import Match
+from tafelrunde.core.record import BOT
 from tafelrunde.core.rng import Rng
 from tafelrunde.text import Speaker
-
-# How records name a seat that a bot of that kind plays.
-BOT_PREFIX = "bot:"
 
 
 def seat_players(game: AnyGame, seats: int, bots: dict[int, str], names: list[str], say: Speaker) -> list[str]:
     """The players by seat as records name them; names fill the people's seats in order."""
-    for seat, bot in bots.items():
-        if not 0 <= seat < seats:
-            raise BadInput(f"There is no seat {seat + 1} at a table of {seats}.")
-        find_bot(game, bot)
+    _check_bots(game, seats, bots)
+    for name in names:
+        if is_bot(name):
+            raise BadInput(f"Records name bots like that, so nobody can be called {name!r}.")
     if len(names) > seats - len(bots):
         raise BadInput(f"There are {len(names)} names for {seats - len(bots)} people.")
     waiting = iter(names)
     return [
-        BOT_PREFIX + bots[seat] if seat in bots else next(waiting, say("player", number=seat + 1))
-        for seat in range(seats)
+        BOT + bots[seat] if seat in bots else next(waiting, say("player", number=seat + 1)) for seat in range(seats)
     ]
 
 
+def seat_again(game: AnyGame, players: list[str], bots: dict[int, str]) -> list[str]:
+    """The players of a record, and other bots on some seats.
+
+    A record may come from anybody, and a program is whatever its command starts: that one is never taken from a record.
+    """
+    _check_bots(game, len(players), bots)
+    for seat, player in enumerate(players):
+        if player.startswith(BOT + PROGRAM) and seat not in bots:
+            raise BadInput(
+                f"Seat {seat + 1} was played by a program, and records do not start any: "
+                f"name it with --bot {seat + 1}={PROGRAM}COMMAND, or another bot with --bot {seat + 1}=LEVEL."
+            )
+    return [BOT + bots[seat] if seat in bots else player for seat, player in enumerate(players)]
+
+
+def _check_bots(game: AnyGame, seats: int, bots: dict[int, str]) -> None:
+    for seat, bot in bots.items():
+        if not 0 <= seat < seats:
+            raise BadInput(f"There is no seat {seat + 1} at a table of {seats}.")
+        find_bot(game, bot)
+
+
 def is_bot(player: str) -> bool:
-    return player.startswith(BOT_PREFIX)
+    return player.startswith(BOT)
 
 
 def display_names(game: AnyGame, players: list[str], say: Speaker) -> list[str]:
@@ -39,7 +58,7 @@ def display_names(game: AnyGame, players: list[str], say: Speaker) -> list[str]:
     for seat, player in enumerate(players):
         name = player
         if is_bot(player):
-            kind = player.removeprefix(BOT_PREFIX)
+            kind = player.removeprefix(BOT)
             name = say("bot-label", name=say(f"bot-{kind}") if say.knows(f"bot-{kind}") else kind, number=seat + 1)
         role = f"{game.id}-seat-{seat}"
         shown.append(f"{name}, {say(role)}" if say.knows(role) else name)
@@ -48,4 +67,4 @@ def display_names(game: AnyGame, players: list[str], say: Speaker) -> list[str]:
 
 def bot_action(match: Match, player: str, rng: Rng) -> str:
     """What the bot on the seat that decides does, by what that seat may know."""
-    return find_bot(match.game, player.removeprefix(BOT_PREFIX)).choose(knowledge(match, match.to_act), rng)
+    return find_bot(match.game, player.removeprefix(BOT)).choose(knowledge(match, match.to_act), rng)
