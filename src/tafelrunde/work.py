@@ -78,6 +78,15 @@ def _parse_line(line: bytes, number: int, path: Path, decoder: msgspec.json.Deco
         raise BadRecord(f"line {number} of {path.name} is not what this program keeps there: {error}") from None
 
 
+def _is_cut_off(line: bytes) -> bool:
+    """Is this the beginning of a JSON object, without its end?"""
+    try:
+        msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return line.startswith(b'{"')
+    return False
+
+
 class Journal:
     """A file of JSON lines to which results are added as soon as they are known."""
 
@@ -91,7 +100,12 @@ class Journal:
 
     def _drop_cut_off_line(self) -> None:
         content = self.path.read_bytes()
-        self.file.truncate(content.rfind(b"\n") + 1)
+        end = content.rfind(b"\n") + 1
+        # Whole lines have been read by now. A file without any may be a first line cut off, or be somebody else's.
+        if content and not end and not _is_cut_off(content):
+            self.file.close()
+            raise UnwritableFile(str(self.path), "it holds something that this program has not written")
+        self.file.truncate(end)
 
     def add(self, line: msgspec.Struct) -> None:
         self.file.write(msgspec.json.encode(line) + b"\n")
