@@ -12,6 +12,7 @@ from tafelrunde.server.decision import (
     decide_return,
     decide_stand_in,
     hash_token,
+    moment_of,
 )
 from tafelrunde.server.event import Created, Event, decode_event, encode_event
 from tafelrunde.server.message import Desk, Told
@@ -160,7 +161,8 @@ class Paper:
         seat = self.table.acting_bot() if seat is None else seat
         assert play is not None
         assert seat is not None
-        self.add(decide_bot(self.table, seat, play.match.number, play.view(seat).choices[0], self.source))
+        now = moment_of(self.table, play, seat)
+        self.add(decide_bot(self.table, seat, now, play.view(seat).choices[0], self.source))
 
     def stand_in(self, seat: int) -> None:
         self.add(decide_stand_in(self.table, seat, self.source))

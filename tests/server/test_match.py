@@ -11,6 +11,7 @@ from tafelrunde.core.record import parse_record, replay
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
 from tafelrunde.games import find_game
+from tafelrunde.server.decision import decide_bot, moment_of
 from tafelrunde.server.event import Started
 from tafelrunde.server.message import Desk, told_with
 from tafelrunde.server.play import Play
@@ -140,6 +141,21 @@ def test_bots_agree_and_wait_while_people_are_asked() -> None:
     own = paper.table.seats_of(asked)[0]
     paper.do(asked, "consent", seat=own, proposal=1, agree=False)
     assert paper.table.acting_bot() is not None
+
+
+def test_a_bot_does_not_answer_a_move_that_was_taken_back() -> None:
+    """The match has as many actions as when the bot began to think, and is another one."""
+    paper = Paper("hnefatafl", ME, BOT)
+    paper.start()
+    paper.act(0, "d1-b1")
+    play = paper.table.play
+    assert play is not None
+    before = moment_of(paper.table, play, 1)
+    paper.do(0, "undo", seat=0)
+    paper.act(0, "h11-j11")
+    with pytest.raises(Refusal, match="outdated"):
+        decide_bot(paper.table, 1, before, "f4-f3", paper.source)
+    paper.bot_acts()
 
 
 def test_alone_with_bots_one_takes_back_without_asking() -> None:

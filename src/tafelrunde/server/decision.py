@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from typing import Protocol, TypedDict
+from typing import NamedTuple, Protocol, TypedDict
 
 from tafelrunde.core.error import ActionError, IllegalAction, InvalidAction, NotYourTurn
 from tafelrunde.server.event import (
@@ -308,10 +308,22 @@ def consequences(play: Play, text: str, seat: int) -> list[str]:
 # ---------------------------------------------------------------- what the table itself wants
 
 
-def decide_bot(table: Table, seat: int, number: int, action: str, source: Source) -> Event:
-    """A bot's action, thought out when the match had `number` actions; what came too late is refused."""
+class Moment(NamedTuple):
+    """A decision of a seat. Taken back and made anew, a match has as many actions as before; what it told has not."""
+
+    match: int
+    actions: int
+    told: int
+
+
+def moment_of(table: Table, play: Play, seat: int) -> Moment:
+    return Moment(table.match, play.match.number, play.accounts[seat].number)
+
+
+def decide_bot(table: Table, seat: int, at: Moment, action: str, source: Source) -> Event:
+    """A bot's action, thought out for that moment; what came too late is refused."""
     play = check_turn(table, seat)
-    if table.acting_bot() != seat or play.match.number != number:
+    if table.acting_bot() != seat or moment_of(table, play, seat) != at:
         raise Refusal("outdated")
     return Acted(at=source.now(), seat=seat, actions=consequences(play, action, seat))
 

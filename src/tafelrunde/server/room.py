@@ -15,7 +15,15 @@ import structlog
 from tafelrunde.bots.program import Fault, Report
 from tafelrunde.server import metric
 from tafelrunde.server.agenda import Agenda, Decide, Outcome
-from tafelrunde.server.decision import Source, decide, decide_bot, decide_lost, decide_return, decide_stand_in
+from tafelrunde.server.decision import (
+    Source,
+    decide,
+    decide_bot,
+    decide_lost,
+    decide_return,
+    decide_stand_in,
+    moment_of,
+)
 from tafelrunde.server.message import Desk, Told, told_with
 from tafelrunde.server.neighbour import Neighbours
 from tafelrunde.server.protocol import Command, FromServer, Hint, HintMessage, TableMessage
@@ -33,7 +41,7 @@ WAIT_FOR_NEIGHBOUR = 2.0
 # Seconds after which a bot that failed tries again.
 AFTER_FAILURE = 5.0
 # What a table's own wishes may be refused for: somebody was faster.
-TOO_LATE = ("outdated", "bot-seat", "match-over", "not-playing", "not-your-turn")
+TOO_LATE = ("outdated", "bot-seat", "match-over", "not-playing", "not-your-turn", "no-such-table")
 
 
 def row_of(table: Table) -> TableRow:
@@ -268,7 +276,7 @@ class Room:
         if not await self.neighbours.lease(self.table.id):
             await asyncio.sleep(WAIT_FOR_NEIGHBOUR)
             return True
-        number, level = play.match.number, self.table.seats[seat].bot_level or 1
+        now, level = moment_of(self.table, play, seat), self.table.seats[seat].bot_level or 1
         pause = asyncio.create_task(asyncio.sleep(self.settings.bot_pause if self.guests else 0))
         try:
             with metric.bot_seconds.time():
@@ -276,7 +284,7 @@ class Room:
             await pause
         finally:
             pause.cancel()
-        await self._try(lambda table: decide_bot(table, seat, number, action, self.source))
+        await self._try(lambda table: decide_bot(table, seat, now, action, self.source))
         return True
 
     async def hint(self, viewer: int | None, command: Hint) -> HintMessage:
