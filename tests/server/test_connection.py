@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 import websockets
+from structlog.testing import capture_logs
 
+from tafelrunde.server import metric
+from tafelrunde.server.socket import FAILED
 from tafelrunde.server.wire import Wire
 from tests.server.house import OPEN, Client, House, bot, duel, known_by, me, play_out, running_house
 
@@ -253,6 +256,30 @@ def test_a_client_that_reads_again_has_missed_nothing(tmp_path: Path) -> None:
         await watcher.until(lambda message: message["seats"][0]["name"] == "Ada the Third")
         shown = [json.loads(frame)["seats"][0]["name"] for frame in watcher.frames[before:]]
         assert shown == [*names, "Ada the Third"]
+
+    play_out(tmp_path, scenario)
+
+
+def test_a_guest_whose_welcome_fails_has_not_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The connection ends with a code, the reason is logged, and nobody believes that somebody is there."""
+
+    async def scenario(house: House) -> None:
+        ada, _ = await duel(house)
+        room = house.app.state.lobby.rooms[ada.table]
+        guests, sockets = len(room.guests), metric.sockets_open._value.get()
+
+        async def fail(viewer: int) -> None:
+            raise RuntimeError("the disk is full")
+
+        with monkeypatch.context() as patch, capture_logs() as logs:
+            patch.setattr(room, "give_back", fail)
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await house.client(ada.table, ada.token)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == FAILED
+        assert [line["event"] for line in logs] == ["socket-failed"]
+        assert len(room.guests) == guests
+        assert metric.sockets_open._value.get() == sockets
 
     play_out(tmp_path, scenario)
 

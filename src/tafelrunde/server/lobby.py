@@ -184,11 +184,6 @@ class Lobby:
         finally:
             del self._opening[table]
 
-    async def delete(self, table: str) -> None:
-        if room := self.rooms.pop(table, None):
-            await room.close()
-        await self.store.delete(table)
-
     # ------------------------------------------------------------ time
 
     async def _sweep_for_ever(self) -> None:
@@ -207,8 +202,12 @@ class Lobby:
         """Put bots on the seats of the absent, chance on those of lost programs, idle tables out of memory."""
         oldest = asyncio.get_running_loop().time() - KEPT
         for table, room in list(self.rooms.items()):
-            await room.replace_absent()
-            await room.replace_vanished()
+            try:
+                await room.replace_absent()
+                await room.replace_vanished()
+            except Exception:
+                # One table must not keep the others from being looked after.
+                log.exception("sweep-failed", table=table)
             if room.is_deleted or (room.is_idle and room.used < oldest):
                 self.rooms.pop(table, None)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 import structlog
 from fastapi import APIRouter
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tafelrunde.bots.program import ToProgram
 from tafelrunde.server import metric
@@ -88,9 +89,15 @@ async def attend(socket: WebSocket, table: str, serve: Callable[[WebSocket, str,
         await serve(socket, table, settings)
     except Closing as closing:
         await _close(socket, closing.code)
-    except (WebSocketDisconnect, RuntimeError):
+    except WebSocketDisconnect:
         # The client is gone; a frame that was on its way to it is lost, which is what reconnecting is for.
         log.debug("socket-gone", table=table)
+    except Exception as error:
+        # A table that was deleted under its people is gone; anything else should not happen.
+        is_gone = isinstance(error, Refusal) and error.code == "no-such-table"
+        if not is_gone:
+            log.exception("socket-failed", table=table)
+        await _close(socket, NO_TABLE if is_gone else FAILED)
     finally:
         state.limits.close_socket(address)
 
@@ -105,7 +112,8 @@ def is_own_origin(socket: WebSocket, settings: Settings) -> bool:
 
 
 async def _close(socket: WebSocket, code: int) -> None:
-    if socket.application_state is WebSocketState.CONNECTED and socket.client_state is WebSocketState.CONNECTED:
+    """Say why, to a client that may be gone by now or have been told already."""
+    with suppress(WebSocketDisconnect, RuntimeError):
         await socket.close(code)
 
 
@@ -178,9 +186,10 @@ class Visit:
 
     async def run(self) -> None:
         metric.sockets_open.inc()
-        await self.room.welcome(self.guest)
-        tasks = [asyncio.create_task(duty) for duty in self.duties()]
+        tasks: list[asyncio.Task[None]] = []
         try:
+            await self.room.welcome(self.guest)
+            tasks = [asyncio.create_task(duty) for duty in self.duties()]
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
