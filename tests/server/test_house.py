@@ -249,7 +249,16 @@ def test_the_app_is_served_with_its_addresses_and_lasting_caches(tmp_path: Path)
         _, packed, headers = await house.request("GET", script, headers={"accept-encoding": "gzip, br"})
         assert headers["content-encoding"] == "gzip"
         assert gzip.decompress(packed) == content
-        for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt", "/assets/app-0000.js"):
+        for path in ("/a%00b", "/" + 5000 * "a"):
+            assert (await house.request("GET", path))[:2] == (200, b"<title>app</title>")
+        for path in (
+            "/../secret.txt",
+            "/a%00b.js",
+            f"/{5000 * 'a'}.js",
+            "/%2e%2e/secret.txt",
+            "/assets/../../secret.txt",
+            "/assets/app-0000.js",
+        ):
             assert (await house.request("GET", path))[0] == 404
 
     play_out(tmp_path, scenario)

@@ -81,8 +81,7 @@ async def webapp_file(request: Request) -> Response:
         # Only what no operation answers comes here: another method, or another address.
         raise HTTPException(405 if request.app.state.methods(request) else 404)
     root: Path = request.app.state.webapp
-    path = (root / name).resolve()
-    if path.is_relative_to(root.resolve()) and path.is_file():
+    if path := _find(root, name):
         return await _file(request, path, _caching(hashed=name.startswith("assets/")))
     if "." in name.rpartition("/")[2]:
         raise HttpProblem(404, "no-such-page")
@@ -90,6 +89,16 @@ async def webapp_file(request: Request) -> Response:
     if page.is_file():
         return await _file(request, page, "no-cache")
     return HTMLResponse(MISSING, headers={"cache-control": "no-store"})
+
+
+def _find(root: Path, name: str) -> Path | None:
+    """The file of that name below the root."""
+    try:
+        path = (root / name).resolve()
+        return path if path.is_relative_to(root.resolve()) and path.is_file() else None
+    except (OSError, ValueError):
+        # No file can have such a name.
+        return None
 
 
 def _caching(*, hashed: bool) -> str:
