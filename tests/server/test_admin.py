@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import io
+import re
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from tafelrunde.cli import app
-from tafelrunde.core.error import BadInput
+from tafelrunde.core.error import BadInput, TafelrundeError
 from tafelrunde.server.admin import export_tables, import_tables
+from tafelrunde.server.claim import claimed
 from tafelrunde.server.database import database_url
+from tafelrunde.server.run import prepare
 from tafelrunde.server.store import Store
-from tests.server.house import OPEN, bot, me, running_house
+from tests.server.house import OPEN, bot, duel, me, running_house
 from tests.server.postgres import Postgres
 
 
@@ -84,10 +87,14 @@ def test_a_damaged_export_is_refused(tmp_path: Path) -> None:
         database = str(tmp_path / "a.sqlite")
         await lay_tables(database)
         lines = (await exported(database)).splitlines(keepends=True)
+        acted = re.sub(rb'"number":\d+', b'"number":2', next(line for line in lines if b'"acted"' in line))
         for number, damaged in enumerate(
             (
                 b"",
                 b'{"format":"other"}\n',
+                lines[0] + re.sub(rb'"at":\d+', b'"at":9223372036854775807', lines[1]),
+                lines[0] + re.sub(rb'"at":\d+', b'"at":99999999999999999999999', lines[1]),
+                lines[0] + lines[1] + acted,
                 b"".join([lines[0], *lines[2:]]),
                 b"".join([*lines[:2], *lines[3:]]),
                 b"".join([*lines[:2], b"nonsense\n"]),
@@ -96,9 +103,8 @@ def test_a_damaged_export_is_refused(tmp_path: Path) -> None:
             )
         ):
             new = str(tmp_path / f"{number}.sqlite")
-            if damaged:
-                with pytest.raises(BadInput):
-                    await imported(new, damaged)
+            with pytest.raises(BadInput):
+                await imported(new, damaged)
             assert await exported(new) == lines[0]
 
     asyncio.run(run())
@@ -121,15 +127,95 @@ def test_the_command_line_lists_exports_imports_and_deletes(tmp_path: Path) -> N
     assert run(app, ["admin", "list", "--database", copy]).output == ""
 
 
+def refusal_of(*command: str) -> str:
+    result = CliRunner().invoke(app, ["admin", *command])
+    assert isinstance(result.exception, TafelrundeError), result.output
+    return str(result.exception)
+
+
+def test_an_export_that_fails_leaves_the_one_before_as_it_was(tmp_path: Path) -> None:
+    database, file = str(tmp_path / "a.sqlite"), tmp_path / "tables.jsonl"
+    asyncio.run(lay_tables(database))
+    run = CliRunner().invoke
+    run(app, ["admin", "export", str(file), "--database", database])
+    before = file.read_bytes()
+    assert file.stat().st_mode & 0o077 == 0
+    assert "There is no table mistyped" in refusal_of("export", str(file), "mistyped", "--database", database)
+    assert "there are no tables" in refusal_of("export", str(file), "--database", str(tmp_path / "typo"))
+    assert file.read_bytes() == before
+    assert {path.name for path in tmp_path.iterdir()} == {"a.sqlite", "tables.jsonl"}
+    assert "cannot be written" in refusal_of("export", str(tmp_path / "gone" / "t.jsonl"), "--database", database)
+
+
+def test_what_is_not_there_is_neither_listed_nor_deleted(tmp_path: Path) -> None:
+    database = str(tmp_path / "a.sqlite")
+    (first, _), _ = asyncio.run(lay_tables(database))
+    assert "There is no table mistyped" in refusal_of("delete", first, "mistyped", "--database", database)
+    assert first not in CliRunner().invoke(app, ["admin", "list", "--database", database]).output
+    typo = tmp_path / "typo" / "t.sqlite"
+    assert "there are no tables" in refusal_of("list", "--database", str(typo))
+    assert not typo.parent.exists()
+
+
+@pytest.mark.parametrize("kind", ["folder", "picture", "no file", "no way", "closed port", "no address", "memory"])
+def test_a_database_that_cannot_be_opened_is_named_in_one_sentence(tmp_path: Path, kind: str) -> None:
+    (tmp_path / "picture").write_bytes(bytes(range(256)) * 20)
+    (tmp_path / "folder").mkdir()
+    name, expected = {
+        "folder": (str(tmp_path / "folder"), "cannot be opened"),
+        "picture": (str(tmp_path / "picture"), "cannot be opened: file is not a database"),
+        "no file": (str(tmp_path / "picture" / "t.sqlite"), "cannot be written"),
+        "no way": ("postgresql://host:port/tables", "named by a path, or by a URL"),
+        "closed port": ("postgresql://ada:secret@127.0.0.1:1/tables", "cannot be opened"),
+        "no address": ("://", "named by a path, or by a URL"),
+        "memory": (":memory:", "needs a file"),
+    }[kind]
+    with pytest.raises(TafelrundeError, match=expected) as refusal, claimed(database_url(name)):
+        asyncio.run(prepare(database_url(name)))
+    assert "secret" not in str(refusal.value)
+    source = tmp_path / "empty.jsonl"
+    source.write_bytes(b"")
+    assert re.search(expected, refusal_of("import", str(source), "--database", name))
+
+
+async def delete_under_a_server(database: str, table: str) -> None:
+    store = Store(database_url(database))
+    assert await store.delete(table)
+    await store.database.close()
+
+
+def test_a_table_that_is_deleted_in_a_match_keeps_no_other_from_its_bots(tmp_path: Path) -> None:
+    """People are away from both, and a bot takes their seats where there still are any."""
+
+    async def run() -> None:
+        database = str(tmp_path / "a.sqlite")
+        async with running_house(database) as house:
+            lobby, tables = house.app.state.lobby, []
+            for _ in range(2):
+                ada, bo = await duel(house, takeover=10)
+                tables.append(ada.table)
+                await ada.act(0)
+                await bo.close()
+                await ada.until(lambda message: not message["seats"][1]["present"])
+                room = lobby.rooms[ada.table]
+                for viewer in room.absent_since:
+                    room.absent_since[viewer] -= 11
+            await delete_under_a_server(database, tables[0])
+            await lobby.sweep()
+            assert tables[0] not in lobby.rooms
+            assert lobby.rooms[tables[1]].table.seats[1].stand_in is not None
+            assert (await house.request("GET", f"/api/v1/tables/{tables[0]}"))[0] == 404
+
+    asyncio.run(run())
+
+
 def test_a_table_that_is_deleted_under_a_server_is_gone(tmp_path: Path) -> None:
     async def run() -> None:
         database = str(tmp_path / "a.sqlite")
         async with running_house(database) as house:
             entry = await house.create("hnefatafl", [me(), OPEN])
             ada = await house.client(entry["table"], entry["token"])
-            store = Store(database_url(database))
-            await store.delete(entry["table"])
-            await store.database.close()
+            await delete_under_a_server(database, entry["table"])
             assert await ada.refused("rename", seat=0, name="Ada") == "no-such-table"
             await house.app.state.lobby.sweep()
             assert (await house.request("GET", f"/api/v1/tables/{entry['table']}"))[0] == 404

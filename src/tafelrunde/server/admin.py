@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import IO
 
 import msgspec
 
-from tafelrunde.core.error import BadInput, UnreadableFile, UnwritableFile
+from tafelrunde.core.error import BadInput, TafelrundeError, UnreadableFile, UnwritableFile
 from tafelrunde.server.event import decode_event
 from tafelrunde.server.message import Desk, format_time
 from tafelrunde.server.room import row_of
@@ -65,8 +67,8 @@ async def import_tables(store: Store, lines: Iterable[bytes]) -> int:
 
 
 def _rows(lines: Iterable[bytes]) -> Iterator[Row]:
-    numbered = enumerate(lines, start=1)
-    for number, line in numbered:
+    number = 0
+    for number, line in enumerate(lines, start=1):
         try:
             if number > 1:
                 yield msgspec.json.decode(line, type=Row)
@@ -74,6 +76,8 @@ def _rows(lines: Iterable[bytes]) -> Iterator[Row]:
                 raise BadInput(f"This is no export of the form {FORMAT}.")
         except msgspec.DecodeError as error:
             raise BadInput(f"Line {number} of this export cannot be: {error}.") from None
+    if number == 0:
+        raise BadInput(f"This is no export of the form {FORMAT}.")
 
 
 async def _import_table(store: Store, table: str, rows: list[Row]) -> None:
@@ -82,8 +86,8 @@ async def _import_table(store: Store, table: str, rows: list[Row]) -> None:
     bodies = [bytes(row.event).decode() for row in rows]
     try:
         folded = fold([decode_event(body) for body in bodies])
-    except (msgspec.DecodeError, TypeError, ValueError, IndexError) as error:
-        raise BadInput(f"Table {table} cannot be: {error}.") from None
+    except (msgspec.DecodeError, AssertionError, LookupError, TypeError, ValueError, TafelrundeError) as error:
+        raise BadInput(f"Table {table} cannot be: {error or type(error).__name__}.") from None
     if folded.id != table:
         raise BadInput(f"Table {table} says that it is {folded.id}.")
     try:
@@ -92,9 +96,23 @@ async def _import_table(store: Store, table: str, rows: list[Row]) -> None:
         raise BadInput(f"Table {table} is there already.") from None
 
 
-def open_for_writing(path: Path) -> IO[bytes]:
+@contextmanager
+def writing(path: Path) -> Iterator[IO[bytes]]:
+    """A file that takes the place of the one before when it is whole; for its owner alone, as it holds secrets."""
+    is_special = path.exists() and not path.is_file()
     try:
-        return path.open("wb")
+        if is_special:
+            with path.open("wb") as file:
+                yield file
+            return
+        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}-", delete=False) as file:
+            draft = Path(file.name)
+            try:
+                yield file
+                file.flush()
+                draft.replace(path)
+            finally:
+                draft.unlink(missing_ok=True)
     except OSError as error:
         raise UnwritableFile(str(path), error.strerror or str(error)) from None
 

@@ -20,9 +20,10 @@ def show(address: str) -> bool:
 def listen(host: str, port: int, *, may_move: bool) -> socket.socket:
     """Listen there, or, where somebody else does already and it does not matter, on a free port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        return socket.create_server((host, port), family=family)
-    except OSError as error:
-        if not may_move:
-            raise BadInput(f"{host}:{port} cannot be listened on: {error.strerror or error}.") from None
-        return socket.create_server((host, 0), family=family)
+    ports = (port, 0) if may_move else (port,)
+    for each in ports:
+        try:
+            return socket.create_server((host, each), family=family)
+        except OSError as error:
+            reason = error.strerror or str(error)
+    raise BadInput(f"{host}:{port} cannot be listened on: {reason}.")

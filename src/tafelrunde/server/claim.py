@@ -10,7 +10,8 @@ from typing import IO
 
 import sqlalchemy as sa
 
-from tafelrunde.core.error import BadInput
+from tafelrunde.core.error import BadInput, UnwritableFile
+from tafelrunde.server.database import file_of, make_folder
 
 if sys.platform == "win32":
     import msvcrt
@@ -54,17 +55,25 @@ class Claim:
 @contextmanager
 def claimed(url: sa.URL) -> Iterator[Claim]:
     """Hold the database for this server; the system lets go of it however the server ends."""
-    if url.get_backend_name() != "sqlite" or not url.database:
+    database = file_of(url)
+    if database is None:
         yield Claim(None)
         return
-    path = Path(f"{url.database}.lock")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("ab") as file:
+    path = database.with_name(f"{database.name}.lock")
+    make_folder(path)
+    with _opened(path) as file:
         try:
             _lock(file)
         except OSError:
-            raise Taken(url.database, _address_in(path)) from None
+            raise Taken(str(database), _address_in(path)) from None
         yield Claim(file)
+
+
+def _opened(path: Path) -> IO[bytes]:
+    try:
+        return path.open("ab")
+    except OSError as error:
+        raise UnwritableFile(str(path), error.strerror or str(error)) from None
 
 
 def _address_in(path: Path) -> str:

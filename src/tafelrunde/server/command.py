@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from tafelrunde.core.error import BadRecord, UnreadableFile
+from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile
 from tafelrunde.core.record import Record, parse_record
 from tafelrunde.core.record import verify as verify_record
 from tafelrunde.games import find_game
@@ -111,15 +111,20 @@ def findings(record: Record, chances: int) -> Iterator[str]:
         yield "The match began from a given position; what lay there is not proven."
 
 
-def _with_store(database: str | None, errand: Callable[[Store], Awaitable[T]]) -> T:
+def _with_store(database: str | None, errand: Callable[[Store], Awaitable[T]], *, may_be_new: bool = False) -> T:
     """Open the database as the server does, do something, and close it."""
-    from tafelrunde.server.database import database_url  # noqa: PLC0415
+    from tafelrunde.server.database import database_url, file_of  # noqa: PLC0415
     from tafelrunde.server.run import database_of  # noqa: PLC0415
     from tafelrunde.server.setting import load_settings  # noqa: PLC0415
     from tafelrunde.server.store import Store  # noqa: PLC0415
 
+    url = database_url(database_of(load_settings(database=database)))
+    file = file_of(url)
+    if file is not None and not may_be_new and not file.exists():
+        raise UnreadableFile(str(file), "there are no tables")
+
     async def run() -> T:
-        store = Store(database_url(database_of(load_settings(database=database))), full_sync=True)
+        store = Store(url, full_sync=True)
         await store.open()
         try:
             return await errand(store)
@@ -150,7 +155,7 @@ def export_tables(
     """Write tables with all their secrets, for another database or for safety."""
     from tafelrunde.server import admin as work  # noqa: PLC0415
 
-    with work.open_for_writing(out) as file:
+    with work.writing(out) as file:
         count = _with_store(database, lambda store: work.export_tables(store, tables or [], file))
     typer.echo(f"{count} tables exported.")
 
@@ -163,7 +168,7 @@ def import_tables(
     from tafelrunde.server import admin as work  # noqa: PLC0415
 
     with work.open_for_reading(source) as file:
-        count = _with_store(database, lambda store: work.import_tables(store, file))
+        count = _with_store(database, lambda store: work.import_tables(store, file), may_be_new=True)
     typer.echo(f"{count} tables imported.")
 
 
@@ -173,9 +178,10 @@ def delete_tables(
 ) -> None:
     """Delete tables for good."""
 
-    async def errand(store: Store) -> None:
-        for table in tables:
-            await store.delete(table)
+    async def errand(store: Store) -> list[str]:
+        return [table for table in dict.fromkeys(tables) if not await store.delete(table)]
 
-    _with_store(database, errand)
-    typer.echo(f"{len(tables)} tables deleted.")
+    missing = _with_store(database, errand)
+    typer.echo(f"{len(set(tables)) - len(missing)} tables deleted.")
+    if missing:
+        raise BadInput(f"There is no table {', '.join(missing)}.")

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from tafelrunde.core.error import BadInput
+from tafelrunde.core.error import BadInput, UnwritableFile
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
@@ -44,13 +44,36 @@ class Database(Protocol):
 def database_url(text: str) -> sa.URL:
     """From a path, or a URL of SQLite or PostgreSQL."""
     if "://" not in text:
-        return sa.URL.create("sqlite", database=str(Path(text).expanduser()))
-    url = sa.make_url(text)
+        return _checked(sa.URL.create("sqlite", database=str(Path(text).expanduser())))
+    try:
+        url = sa.make_url(text)
+    except (ArgumentError, ValueError):
+        # Without the text: a URL may hold a password.
+        raise BadInput("The database is named by a path, or by a URL such as postgresql://user@host/name.") from None
     drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     name = url.drivername.partition("+")[0]
     if name not in drivers:
         raise BadInput(f"Tables are kept in SQLite or PostgreSQL, not in {name}.")
-    return url.set(drivername=drivers[name])
+    return _checked(url.set(drivername=drivers[name]))
+
+
+def _checked(url: sa.URL) -> sa.URL:
+    if url.get_backend_name() == "sqlite" and (url.database or ":memory:") == ":memory:":
+        raise BadInput("SQLite needs a file to keep tables in.")
+    return url
+
+
+def file_of(url: sa.URL) -> Path | None:
+    """Where SQLite keeps its tables."""
+    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+
+
+def make_folder(path: Path) -> None:
+    """For a file that may be the first one there."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UnwritableFile(str(path), error.strerror or str(error)) from None
 
 
 # Errors are logged, and their parameters would be secrets and hands.
@@ -75,8 +98,8 @@ class SqliteDatabase:
     is_shared = False
 
     def __init__(self, url: sa.URL, *, full_sync: bool) -> None:
-        if url.database:
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        if path := file_of(url):
+            make_folder(path)
         self._engine = sa.create_engine(url, **QUIET)
         self._writer = ThreadPoolExecutor(1, "sqlite-writer")
         self._reader = ThreadPoolExecutor(1, "sqlite-reader")

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from tafelrunde.server.protocol import SeatPlan
 
+# The year 10000 in milliseconds, which no calendar of Python's has.
+LATEST = 253_402_300_800_000
+
 
 class Happening(Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):
     """`at` is the time in milliseconds, `viewer` who wanted it by which `command`; the table itself wants some too."""
 
-    at: int
+    at: Annotated[int, msgspec.Meta(ge=0, lt=LATEST)]
     viewer: int | None = None
     command: str | None = None
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import os
 import signal
 import socket
+import sys
 from pathlib import Path
 
 import msgspec
+import sqlalchemy as sa
 import structlog
 import typer
 import uvicorn
@@ -19,6 +22,7 @@ from tafelrunde.server.browser import listen, show
 from tafelrunde.server.claim import Claim, Taken, claimed
 from tafelrunde.server.database import database_url
 from tafelrunde.server.setting import Settings
+from tafelrunde.server.store import Store
 from tafelrunde.server.wire import Wire
 
 # Seconds that open connections get to finish.
@@ -47,12 +51,35 @@ def configure_logs(level: str) -> None:
     )
 
 
+def configure_web_logs() -> None:
+    """What the web server itself has to say goes the same way."""
+    handler = logging.StreamHandler(sys.stdout)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[
+                structlog.processors.add_log_level,
+                structlog.processors.TimeStamper(fmt="iso"),
+                structlog.processors.format_exc_info,
+            ],
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.JSONRenderer(),
+            ],
+        )
+    )
+    logging.getLogger("uvicorn").handlers = [handler]
+
+
 def run(settings: Settings, *, shows: bool = False) -> None:
     """Serve until stopped; with `shows`, open the app for whoever sits here."""
     configure_logs(settings.log_level)
+    configure_web_logs()
     settings = msgspec.structs.replace(settings, database=database_of(settings))
+    url = database_url(settings.database)
     try:
-        with claimed(database_url(settings.database)) as claim:
+        with claimed(url) as claim:
+            # Here and now: inside the server, a database that cannot be opened would end in a traceback.
+            asyncio.run(prepare(url))
             _serve(settings, claim, shows=shows)
     except Taken as taken:
         if not (shows and taken.address):
@@ -63,8 +90,7 @@ def run(settings: Settings, *, shows: bool = False) -> None:
 
 def _serve(settings: Settings, claim: Claim, *, shows: bool) -> None:
     listener = listen(settings.host, settings.port, may_move=shows)
-    shown = settings.host if settings.host not in ("0.0.0.0", "::") else socket.gethostname()  # noqa: S104
-    address = f"http://{shown}:{listener.getsockname()[1]}/"
+    address = address_of(settings.host, listener.getsockname()[1])
     # A thousand tables are many objects that live long; to look at all of them again and again would hold everybody up.
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
@@ -77,11 +103,25 @@ def _serve(settings: Settings, claim: Claim, *, shows: bool) -> None:
     new_server(settings).run(sockets=[listener])
 
 
+async def prepare(url: sa.URL) -> None:
+    """Bring the database to this version."""
+    store = Store(url)
+    await store.open()
+    await store.close()
+
+
+def address_of(host: str, port: int) -> str:
+    """Where people find the server: all addresses go by the name of the machine."""
+    shown = socket.gethostname() if host in ("", "0.0.0.0", "::") else host  # noqa: S104
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+
 def new_server(settings: Settings, app: App | None = None) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
             app or create_app(settings),
             access_log=False,
+            log_config=None,
             log_level="warning",
             server_header=False,
             proxy_headers=False,

@@ -8,12 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+import asyncpg
 import sqlalchemy as sa
 import structlog
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from tafelrunde.core.error import BadInput
 from tafelrunde.server import metric
-from tafelrunde.server.database import new_database
+from tafelrunde.server.database import file_of, new_database
 from tafelrunde.server.event import Event, decode_event, encode_event
 from tafelrunde.server.schema import events, migrate, tables
 
@@ -23,6 +25,8 @@ LARGEST_GROUP = 512
 # Where PostgreSQL tells other processes of changes.
 CHANNEL = "tafelrunde"
 _INSERT = events.insert()
+# What keeps a database from being opened: the way to it, the database itself, or what stands in its place.
+UNREACHABLE = (OSError, DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 class Conflict(Exception):
@@ -66,7 +70,12 @@ class Store:
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        await self.database.write(migrate)
+        try:
+            await self.database.write(migrate)
+        except UNREACHABLE as error:
+            await self.database.close()
+            where = file_of(self.url) or self.url.render_as_string(hide_password=True)
+            raise BadInput(f"The tables in {where} cannot be opened: {_reason(error)}.") from None
 
     async def close(self) -> None:
         """Finish what is in flight."""
@@ -198,9 +207,10 @@ class Store:
         except IntegrityError:
             raise Conflict from None
 
-    async def delete(self, table: str) -> None:
+    async def delete(self, table: str) -> bool:
+        """Whether it was there."""
         statement = tables.delete().where(tables.c.id == table)
-        await self.database.write(lambda connection: connection.execute(statement))
+        return await self.database.write(lambda connection: connection.execute(statement).rowcount > 0)
 
 
 def _put_row(connection: sa.Connection, row: TableRow, *, new: bool) -> None:
@@ -218,6 +228,12 @@ def notify(connection: sa.Connection, payloads: list[str]) -> None:
         sa.text("SELECT pg_notify(:channel, :payload)"),
         [{"channel": CHANNEL, "payload": payload} for payload in payloads],
     )
+
+
+def _reason(error: Exception) -> str:
+    """What the database itself says, on one line."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return " ".join(str(cause).split()).rstrip(".")
 
 
 def _ignore(error: Exception | None) -> None:
