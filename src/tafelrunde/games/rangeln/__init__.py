@@ -38,10 +38,10 @@ GAME = Game(
     draw=draw,
     arrays=ARRAYS,
     levels=(
-        Level(engine="greedy", budget=1, blindness=930),
-        Level(engine="greedy", budget=1, blindness=760),
-        Level(engine="greedy", budget=1, blindness=250),
-        Level(engine="tree", budget=25, blindness=100),
-        Level(engine="tree", budget=1500),
+        Level(engine="greedy", budget=1, blindness=940),
+        Level(engine="greedy", budget=1, blindness=830),
+        Level(engine="greedy", budget=1, blindness=500),
+        Level(engine="tree", budget=25, blindness=200),
+        Level(engine="tree", budget=2500),
     ),
 )

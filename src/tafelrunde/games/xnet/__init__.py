@@ -41,7 +41,7 @@ GAME = Game(
         Level(engine="greedy", budget=1, blindness=900),
         Level(engine="greedy", budget=1, blindness=780),
         Level(engine="greedy", budget=1, blindness=600),
-        Level(engine="greedy", budget=4),
-        Level(engine="tree", budget=1000),
+        Level(engine="greedy", budget=4, blindness=250),
+        Level(engine="tree", budget=1500),
     ),
 )
