@@ -217,6 +217,17 @@ def test_s3_6_play_can_close_the_table(on_table: Begin) -> None:
     assert match.refused_by("discard F21") == "3.6"
 
 
+@pytest.mark.parametrize(("moves", "good"), [(HIGH, ("r0", "r180")), (WIDE, ("r90", "r270"))])
+def test_s3_6_room_for_one_way_is_enough(on_table: Begin, moves: list[Laying], good: tuple[str, str]) -> None:
+    """F-17: the fourth card leaves room for upright cards alone, or for sideways ones, so nothing is discarded."""
+    card, turn, row, column, token_row, token_column = moves[3]
+    match = on_table([["F10"], [card, "F11"]], player=1, **after(moves[:3]))
+    match.lay(card, turn, row, column).play(f"token {token_row} {token_column}")
+    assert match.to_act == 0
+    assert match.choices() == [f"take F10 {way}" for way in good]
+    assert match.refused_by("discard F10") == "3.6"
+
+
 def test_s3_6_drawing_goes_on(closed_table: Begin) -> None:
     match = closed_table([["F20", "F21"], ["F22", "F23"]], stock=2).play("discard F20")
     assert match.to_act == CHANCE
