@@ -50,19 +50,23 @@ def _why_not_place(state: FunklochState, action: Action) -> str:
         return "3.2" if state.phase == TAKE else "3.1"
     if action >> 16 & 0xFF != state.taken:
         return "3.2"
-    cells = [_cell(state.grid, field_spot(action, field)) for field in range(6)]
-    return "3.4" if any(cell >= MARKED for cell in cells) else "3.3"
+    return "3.4" if _is_marked(state.grid, action) else "3.3"
 
 
-def _cell(grid: Grid, spot: int) -> int:
-    return grid.cell(row_of(spot), column_of(spot))
+def _is_marked(grid: Grid, laid: int) -> bool:
+    """Is there a marker where a card lies, or would lie?"""
+    spots = [field_spot(laid, field) for field in range(6)]
+    return any(grid.cell(row_of(spot), column_of(spot)) >= MARKED for spot in spots)
 
 
 def _why_not_token(state: FunklochState) -> str:
-    """Before the card it is too early; behind it there was a token, or none at hand."""
+    """Before the card it is too early, and once declined too late; else there was a token, or none at hand."""
     if state.phase == SET_TOKEN:
         return "4.2"
-    return "4.1" if state.phase == SCORE else "3.1"
+    # Until it is scored, the only marker on the card just laid is a token of this turn.
+    if state.phase == SCORE and (state.tokens(state.player) == 0 or _is_marked(state.grid, state.last_laid())):
+        return "4.1"
+    return "3.1"
 
 
 def _why_not_score(state: FunklochState) -> str:

@@ -54,6 +54,13 @@ def test_s3_1_a_due_scoring_comes_after_the_token(on_table: Begin, example: Begi
     assert match.play("no token").refused_by("score 1 1") == "6.1"
 
 
+def test_s3_1_a_token_that_was_declined_comes_too_late(example: Begin) -> None:
+    """Seat 0 has all three tokens, and has set none in this turn."""
+    match = example().play("no token")
+    assert match.refused_by("token 1 -1") == "3.1"
+    assert match.refused_by("no token") == "3.1"
+
+
 def test_s3_2_any_card_in_hand_turned_in_four_ways(on_table: Begin) -> None:
     match = on_table([["F01", "F02"], ["F07", "F08"]])
     assert match.choices() == [f"take {card} {turn}" for card in ("F01", "F02") for turn in TURNS]
