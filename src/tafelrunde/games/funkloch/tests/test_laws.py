@@ -320,4 +320,5 @@ def test_over_is_over() -> None:
 
 
 def test_every_ruling_is_in_the_rules() -> None:
-    assert GAME.rulebook("en").rulings() == {f"F-{number}" for number in range(1, 20)}
+    for language in ("de", "en"):
+        assert GAME.rulebook(language).rulings() == {f"F-{number}" for number in range(1, 21)}

@@ -32,6 +32,18 @@ def test_s1_1_all_symbols_are_alike() -> None:
     assert sorted(card.translate(following) for card in DECK[:CARDS]) == sorted(DECK[:CARDS])
 
 
+def test_s1_1_on_the_start_card_two_pairs_are_neighbours(from_start: Begin) -> None:
+    """F-20: so it is not quite the same which symbols two or three players have."""
+    signs = from_start(2).signs()
+    pairs = {
+        sign + signs[row + down, column + right]
+        for (row, column), sign in signs.items()
+        for down, right in ((0, 1), (1, 0))
+        if (row + down, column + right) in signs
+    }
+    assert {pair for pair in pairs if "o" not in pair} == {"AB", "CD"}
+
+
 def test_s1_1_symbols_without_owner_are_foreign(on_table: Begin) -> None:
     """F-19: with two players C and D join no network, and take no token."""
     match = on_table([["F13"], ["F01"]]).lay("F13", "r0", 2, 0)
