@@ -177,5 +177,16 @@ def test_the_session_is_what_happens(tmp_path: Path, monkeypatch: pytest.MonkeyP
     asyncio.run(run())
 
 
+def test_the_problem_is_what_the_server_says(tmp_path: Path) -> None:
+    async def run() -> Any:
+        async with running_house(tmp_path / "t.sqlite") as house:
+            body = {"game": "xnet", "seats": [{"kind": "me"}, {"kind": "open"}]}
+            return await house.request("POST", "/api/v1/tables", body)
+
+    status, problem, _ = asyncio.run(run())
+    [example] = re.findall(r"^```json Problem\n(.*?)^```$", page(), re.MULTILINE | re.DOTALL)
+    assert (status, problem) == (problem["status"], json.loads(example))
+
+
 if __name__ == "__main__":
     PAGE.write_text(page().partition(HEADING)[0].rstrip() + "\n\n" + fields_page(), encoding="utf-8")
