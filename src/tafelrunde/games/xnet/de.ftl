@@ -29,10 +29,31 @@ xnet-prompt-pay = { $owed ->
    *[other] {" "}oder brich ab.
 }
 xnet-prompt-displace = { $owed ->
-    [0] Verdränge { $other } mit diesen Karten oder leg noch welche dazu.
-   *[other] { $other } verdrängen: Es fehlen mindestens { $owed } in Karten einer einzigen Rubrik.
+    [0] Verdränge { $other } mit diesen Karten{ $more ->
+        [0] { $left ->
+            [0] .
+           *[other] {" "}oder brich ab.
+        }
+       *[other] { $left ->
+            [0] {" "}oder leg noch welche dazu.
+           *[other] , leg noch welche dazu oder brich ab.
+        }
+    }
+   *[other] { $other } verdrängen: Leg noch mindestens { $owed } in Karten einer einzigen Rubrik bereit{ $left ->
+        [0] .
+       *[other] {" "}oder brich ab.
+    }
 }
-xnet-prompt-displace-and-lay = Leg eine Karte { $topic } an einen Server, dann ist { $other } verdrängt; oder leg noch welche dazu.
+xnet-prompt-displace-and-lay = Leg eine Karte { $topic } an einen Server, dann ist { $other } verdrängt{ $more ->
+    [0] { $left ->
+        [0] .
+       *[other] ; oder brich ab.
+    }
+   *[other] ; oder leg noch welche dazu{ $left ->
+        [0] .
+       *[other] {" "}oder brich ab.
+    }
+}
 xnet-starts = beginnt.
 xnet-draws = zieht { $card }.
 xnet-draws-hidden = zieht eine Karte.

@@ -29,10 +29,31 @@ xnet-prompt-pay = { $owed ->
    *[other] , or cancel.
 }
 xnet-prompt-displace = { $owed ->
-    [0] Displace { $other } with these cards, or add more.
-   *[other] Displace { $other }: at least { $owed } more in cards of one topic.
+    [0] Displace { $other } with these cards{ $more ->
+        [0] { $left ->
+            [0] .
+           *[other] , or cancel.
+        }
+       *[other] { $left ->
+            [0] , or add more.
+           *[other] , add more, or cancel.
+        }
+    }
+   *[other] Displace { $other }: lay aside at least { $owed } more in cards of one topic{ $left ->
+        [0] .
+       *[other] , or cancel.
+    }
 }
-xnet-prompt-displace-and-lay = Lay a card of { $topic } on a server, and { $other } is displaced; or add more.
+xnet-prompt-displace-and-lay = Lay a card of { $topic } on a server, and { $other } is displaced{ $more ->
+    [0] { $left ->
+        [0] .
+       *[other] ; or cancel.
+    }
+   *[other] ; or add more{ $left ->
+        [0] .
+       *[other] , or cancel.
+    }
+}
 xnet-starts = starts.
 xnet-draws = draws { $card }.
 xnet-draws-hidden = draws a card.

@@ -206,6 +206,7 @@ def _prompt_payment(state: XnetState, args: Args) -> Notice:
     if state.phase != DISPLACING:
         return Notice("xnet-prompt-pay", args)
     topic = state.displacing_topic()
+    args |= {"more": int(any(action & KIND == PAYS for action in state.legal_actions()))}
     # §6.5: with enough cards aside, the one that is laid on a server completes it.
     if missing(state) == 0 and not state.fact(state.player, OFFERED) >> topic & 1:
         return Notice("xnet-prompt-displace-and-lay", args | {"topic": TOPICS[topic]})
