@@ -106,6 +106,9 @@ def test_s4_4_one_for_each_topic_on_a_server(on_table: OnTable) -> None:
     for topic in ("Kunst", "Natur", "Sport"):
         assert refused_by(match, f"specialist {topic}") == "4.4"
     assert refused_by(on_table({"offer": {"Kunst": [3]}}), "specialist Kunst") == "4.4"
+    # An empty supply is not why, where none could be hired anyway.
+    match = on_table({"hand": ["Natur 9"]}, options={"specialist_supply": 0})
+    assert refused_by(match, "specialist Kunst") == "4.4"
 
 
 def test_s4_5_a_server_costs_five(on_table: OnTable) -> None:
@@ -164,6 +167,14 @@ def test_s4_8_one_topic_under_an_own_streamer(on_table: OnTable) -> None:
     assert refused_by(match, "park Hobby") == "4.8"
     assert refused_by(on_table({**STREAMING, "streamer": False}), "park Hobby") == "4.8"
     assert refused_by(on_table(STREAMING), "park Sport") == "4.8"
+
+
+def test_s4_8_a_full_streamer_or_none_comes_before_other_reasons(on_table: OnTable) -> None:
+    """Natur has moved in this turn, and the streamer is full; or it may not leave its server, and there is none."""
+    match = on_table({"streamer": True, "parked": {"Natur": [2]}, "offer": {"Kunst": [2]}})
+    assert refused_by(play(match, "unpark", "park Kunst"), "park Natur") == "4.8"
+    match = on_table({"hand": ["Natur 9"], "offer": {"Natur": [3]}})
+    assert refused_by(play(match, "displace M2", "pay Natur 9", "place"), "park Natur") == "4.8"
 
 
 def test_s4_8_what_is_parked_scores_nothing(on_table: OnTable) -> None:
