@@ -140,6 +140,7 @@ def test_dice_may_stand_in_either_order() -> None:
         ({"sums": [0, 0], "waiting": [1]}, "waiting for their turn"),
         ({"sums": [0, 0], "contenders": [0]}, "all seats"),
         ({"sums": [3, 4], "playoff": 1, "contenders": [0, 1]}, "lowest"),
+        ({"sums": [3, 4], "playoff": 1, "contenders": [0]}, "lowest"),
         ({"sums": [3, 3], "playoff_sums": [1, None]}, "without a playoff"),
         ({"sums": [3, 3], "playoff": 1, "playoff_sums": [1]}, "1 playoff sums"),
         ({"sums": [3, 3], "playoff": 1, "playoff_sums": [1, None]}, "not waiting"),
@@ -152,6 +153,13 @@ def test_dice_may_stand_in_either_order() -> None:
 def test_impossible_positions_are_refused_with_a_reason(position: dict[str, object], reason: str) -> None:
     with pytest.raises(BadPosition, match=reason):
         GAME.state_from(position, GAME.make_options({}))
+
+
+def test_no_playoff_before_the_last_round() -> None:
+    position = {"sums": [5, 5], "playoff": 1, "round": 1}
+    GAME.state_from(position, GAME.make_options({}))
+    with pytest.raises(BadPosition, match="after the last round"):
+        GAME.state_from(position, GAME.make_options({"rounds": 2}))
 
 
 def test_every_ruling_is_in_the_rules() -> None:
