@@ -23,6 +23,12 @@ def without(*fields: int) -> list[int]:
     return [field for field in ALL if field not in fields]
 
 
+def told(match: Match) -> tuple[str, dict[str, str | int]]:
+    """The last line of the log."""
+    notice = match.notices(None)[-1]
+    return notice.code, notice.args
+
+
 def occupied(match: Match) -> list[int]:
     fields: list[int] = match.view(None).table.occupied
     return fields
@@ -155,6 +161,7 @@ def test_s3_5_option_stopping_notes_the_sum() -> None:
     assert refused_by(match, "place 1") == "3.1"
     play(match, "stop")
     assert match.view(None).scores == [10, 0]
+    assert told(match) == ("fischkopf-stops", {"seat": 0, "sum": 10})
 
 
 def test_s3_5_option_going_on_rolls() -> None:
@@ -181,6 +188,13 @@ def test_s3_6_no_free_field_ends_the_turn() -> None:
     match = play(on_board(without(1, 5, 9)), "roll 2 6")
     assert match.view(None).scores == [15, 0]
     assert match.view(None).table.player == 1
+    assert told(match) == ("fischkopf-rolls-nothing", {"seat": 0, "low": 2, "high": 6, "sum": 15})
+
+
+def test_s3_6_also_when_it_ends_the_match() -> None:
+    match = play(on_board(without(1, 5, 9), sums=[0]), "roll 2 6")
+    assert match.end is not None
+    assert told(match) == ("fischkopf-rolls-nothing", {"seat": 0, "low": 2, "high": 6, "sum": 15})
 
 
 def test_s3_7_after_a_stone_comes_a_roll() -> None:
@@ -197,6 +211,7 @@ def test_s4_1_the_whole_head_comes_off(last: int) -> None:
     match = play(on_board([*rest, 9]), f"roll {last} 6", f"place {last}")
     assert occupied(match) == [9]
     assert match.view(None).table.player == 0
+    assert told(match) == ("fischkopf-clears-head", {"seat": 0, "field": last})
 
 
 @pytest.mark.parametrize("last", [1, 2, 3])
@@ -205,6 +220,7 @@ def test_s4_2_the_last_stone_of_all_stays(last: int) -> None:
     match = play(on_board(without(last), sums=[0, 40], waiting=[0], starter=1), f"roll {last} 6", f"place {last}")
     assert match.end is not None
     assert (match.end.winners, match.end.scores) == ([0], [0, 40])
+    assert told(match) == ("fischkopf-fills-board", {"seat": 0, "field": last})
 
 
 @pytest.mark.parametrize("last", [1, 2, 3])
@@ -220,11 +236,13 @@ def test_s5_1_the_bone_wins_at_once() -> None:
     match = play(on_board([2, 4, 6, 8, 10]), "roll 6 6", "place 12")
     assert match.end is not None
     assert (match.end.reason, match.end.winners) == ("bone_laid", [0])
+    assert told(match) == ("fischkopf-lays-bone", {"seat": 0, "field": 12})
 
 
 def test_s5_1_nothing_else_may_lie_there() -> None:
     match = play(on_board([2, 4, 6, 8, 10, 11]), "roll 6 6", "place 12")
     assert match.end is None
+    assert told(match) == ("fischkopf-places", {"seat": 0, "field": 12})
 
 
 def test_s5_2_stones_that_came_off_do_not_matter() -> None:

@@ -55,6 +55,17 @@ def test_s6_2_twice_the_spots(example: Begin) -> None:
     assert match.view(None).scores == [8, 0]
 
 
+@pytest.mark.parametrize(("number", "factor"), [(1, 2), (2, 2), (3, 3)])
+def test_s6_2_the_log_has_the_factor_of_the_round(on_table: Begin, in_round: Begin, number: int, factor: int) -> None:
+    hands = [["F01"], ["F07"]]
+    match = on_table(hands) if number == 1 else in_round(number, hands)
+    match.lay("F01", "r0", 0, -1).play("token 1 -1")
+    told = {"seat": 0, "spot": "1 0", "size": 4, "factor": factor, "points": 4 * factor}
+    assert match.heard("score 1 0", 1).args == told
+    assert match.table(0).prompt.args["factor"] == factor
+    assert match.play("score 1 0").view(None).scores == [4 * factor, 0]
+
+
 def test_s6_2_older_scoring_markers_count_as_spots(on_table: Begin) -> None:
     """F-11: two new spots join an old token and an old marker, which doubles nothing."""
     match = on_table(
@@ -149,6 +160,7 @@ def test_s6_4_the_new_starter_begins_and_is_dealt_first(on_table: Begin) -> None
 def test_s6_5_after_any_card_or_not(in_round: Begin) -> None:
     match = in_round(3, [["F01", "F02", "F03"], ["F07"]]).lay("F01", "r0", 0, -1).play("no token")
     assert not match.table().must_score
+    assert match.table(0).prompt.code == "funkloch-prompt-may-score"
     assert "no score" in match.choices()
     match.play("no score")
     assert match.to_act == 1
@@ -167,6 +179,7 @@ def test_s6_5_with_the_third_card_it_is_a_must(in_round: Begin) -> None:
     """F-15."""
     match = in_round(3, [["F01"], ["F07"]]).lay("F01", "r0", 0, -1).play("no token")
     assert match.table().must_score
+    assert match.table(0).prompt.code == "funkloch-prompt-score"
     assert match.refused_by("no score") == "6.5"
 
 

@@ -1,4 +1,4 @@
-"""What X.net says is true: prompts offer what is allowed."""
+"""What X.net says is true: prompts offer what is allowed, and the log tells what happened."""
 
 from __future__ import annotations
 
@@ -62,3 +62,40 @@ def test_s6_5_the_last_card_is_for_the_server(on_table: OnTable) -> None:
         "de": "Leg eine Karte Natur an einen Server, dann ist Erotik 4 verdrängt; oder brich ab.",
         "en": "Lay a card of Natur on a server, and Erotik 4 is displaced; or cancel.",
     }
+
+
+def told(match: Match, seat: int | None = None) -> tuple[str, dict[str, str | int]]:
+    """The last line of the log."""
+    notice = match.notices(seat)[-1]
+    return notice.code, notice.args
+
+
+def test_s2_3_a_topic_that_comes_again_is_told_apart(dealt: Match) -> None:
+    """X-2."""
+    assert told(play(dealt, "draw Natur 5")) == ("xnet-opens-with", {"seat": 0, "card": "Natur 5"})
+    assert told(play(dealt, "draw Natur 7")) == ("xnet-opens-again", {"seat": 0, "card": "Natur 7"})
+    assert told(play(dealt, "draw Musik 2")) == ("xnet-opens-with", {"seat": 0, "card": "Musik 2"})
+
+
+def test_s3_4_the_total_has_the_new_points(on_table: OnTable) -> None:
+    match = play(on_table({"offer": {"Hobby": [2]}, "users": 3, "score": 5}, phase="scoring"), "score")
+    assert match.view(None).scores == [14, 0, 0]
+    assert told(match) == ("xnet-scores", {"seat": 0, "points": 9, "users": 3, "total": 14})
+
+
+@pytest.mark.parametrize("paid", [["Natur 3", "Natur 8"], ["Natur 8", "Natur 3"]])
+@pytest.mark.parametrize(
+    ("offer", "last", "code"),
+    [({"Natur": [2]}, "place", "xnet-displaces"), ({}, "lay Natur 2", "xnet-displaces-and-lays")],
+)
+def test_s6_4_the_card_that_lies_there_is_named(
+    offer: dict[str, list[int]], last: str, code: str, paid: list[str], on_table: OnTable
+) -> None:
+    """X-16."""
+    match = on_table({"hand": [*paid, "Natur 2"], "offer": offer})
+    play(match, "displace M1", *[f"pay {card}" for card in paid], last)
+    assert match.view(None).table.demand[1].card == "Natur 8"
+    for seat in (0, 1, None):
+        found, args = told(match, seat)
+        assert (found, args["card"], args["field"], args["other"]) == (code, "Natur 8", "M1", "Kunst 6")
+        assert args["cards"] == "Natur 3, Natur 8"

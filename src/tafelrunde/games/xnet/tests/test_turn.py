@@ -108,6 +108,12 @@ def test_s3_3_the_third_number_does_not_count(on_table: OnTable) -> None:
     """T-X5: with two users it is the rank that is missing."""
     match = with_third_card(on_table, 2)
     assert table(match).demand[1].scorers == [0, 1, 3]
+    assert [[stack.counts for stack in provider.offer] for provider in table(match).providers] == [
+        [True],
+        [True],
+        [False],
+        [True],
+    ]
     assert play(match, "score").view(None).scores == [0, 0, 0, 0]
 
 
@@ -136,8 +142,10 @@ def test_s3_3_parked_cards_do_not_count(on_table: OnTable) -> None:
 
 
 def test_s3_3_topics_out_of_demand_do_not_count(on_table: OnTable) -> None:
-    match = on_table({"offer": {"Natur": [2, 3]}, "users": 4})
-    assert table(match).providers[0].estimate == 0
+    match = on_table({"offer": {"Natur": [2, 3], "Kunst": [2]}, "users": 4})
+    provider = table(match).providers[0]
+    assert [(stack.topic, stack.counts) for stack in provider.offer] == [("Kunst", True), ("Natur", False)]
+    assert provider.estimate == 8
 
 
 def test_s3_4_values_times_users(on_table: OnTable) -> None:
