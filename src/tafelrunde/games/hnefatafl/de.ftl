@@ -23,7 +23,7 @@ hnefatafl-option-corners_hostile_to-attackers = Angreifer
 hnefatafl-option-corners_hostile_to-both = beide Seiten
 hnefatafl-option-throne_helps_capture_king = Der Thron hilft gegen den König
     .help = Neben dem leeren Thron genügen dann drei Angreifer, um den König zu fangen.
-hnefatafl-preset-fetlar-like = Wie Fetlar online meist gespielt wird: Ecken und Thron sind gegen alle
+hnefatafl-preset-fetlar-like = Ecken und Thron sind gegen alle, wie bei Fetlar
 
 # Arten von Aktionen, und worin sie sich unterscheiden, wie das Labor sie nennt.
 hnefatafl-verb-move = ziehen

@@ -23,7 +23,7 @@ hnefatafl-option-corners_hostile_to-attackers = attackers
 hnefatafl-option-corners_hostile_to-both = both sides
 hnefatafl-option-throne_helps_capture_king = The throne helps against the king
     .help = Beside the empty throne three attackers are then enough to capture the king.
-hnefatafl-preset-fetlar-like = As Fetlar is mostly played online: corners and throne are against everybody
+hnefatafl-preset-fetlar-like = Corners and throne are against everybody, as in Fetlar
 
 # Kinds of actions, and what they differ in, as the laboratory names them.
 hnefatafl-verb-move = move
