@@ -216,6 +216,7 @@ COUNTS = st.text(alphabet="WRGS", max_size=10).map(Counter)
 
 
 @given(COUNTS, COUNTS)
+@settings(deadline=None)
 def test_packed_counts_calculate_like_counters(some: Counter[str], others: Counter[str]) -> None:
     one, two = ("".join(counter.elements()) for counter in (some, others))
     assert Counter(letters_of(counts_of(one))) == some
