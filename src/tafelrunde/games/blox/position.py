@@ -14,6 +14,7 @@ from tafelrunde.core.state import CHANCE, NOBODY, RUNNING
 from tafelrunde.games.blox import rules
 from tafelrunde.games.blox.board import (
     BLOCKS,
+    COLOUR,
     DEAL_ORDER,
     DECK,
     FIELD_BY_NAME,
@@ -23,6 +24,7 @@ from tafelrunde.games.blox.board import (
     HIGHEST_CHIP,
     MOST_SEATS,
     PAWNS_EACH,
+    count_of,
     counts_of,
     covers,
     format_field,
@@ -39,6 +41,7 @@ from tafelrunde.games.blox.moves import (
     DRAW,
     DRAW_STARTER,
     EXCHANGE,
+    FEWEST_TO_CAPTURE,
     FULL_STORE,
     GOODS,
     HANDS,
@@ -362,12 +365,36 @@ def _check_last(state: BloxState, last: int) -> None:
     seat = state.player if is_same_turn else (state.player - 1) % state.seats
     kind, source, target = kind_of(last), source_of(last), target_of(last)
     if kind == BUILD:
-        fits = state.table[source] == last & GOODS
+        # §9.1
+        fits = state.table[source] == last & GOODS and total(last & GOODS) == state.phase + 1
     elif kind == EXCHANGE:
         fits = state.step == DRAW or state.has_joker(seat)
     else:
-        fits = state.table[target] == PAWN | seat and not (source and state.table[source])
+        fits = (
+            state.table[target] == PAWN | seat
+            and not (source and state.table[source])
+            and _could_come(state, last, seat)
+        )
     if joker_of(last) and state.has_joker(seat):
         raise BadPosition("a joker that was used is not active")
     if not fits:
         raise BadPosition(f"seat {seat} did not just do this: {format_action(last)}")
+
+
+def _could_come(state: BloxState, last: int, seat: int) -> bool:
+    """Could a pawn come by the last action to where it stands? The way is as free as it was then."""
+    kind, source, target = kind_of(last), source_of(last), target_of(last)
+    if kind == PLACE:
+        before = state.clone()
+        before.lift(seat, target)
+        return before.is_entry(target)
+    if all(state.ahead(source, direction) != target for direction in range(4)):
+        return False
+    passed = state.between(source, target)
+    if kind == CLEAR:
+        # §5.3: the blocks of the tower lie in front of the player now.
+        return state.store(seat) & ~passed != 0
+    if kind == CAPTURE and not FEWEST_TO_CAPTURE <= total(last & GOODS) <= HAND:
+        return False
+    # §4.5, §7.2
+    return count_of(passed, int(COLOUR[target])) == 0

@@ -224,14 +224,14 @@ class BloxState(BloxMoves):
         self._pay(blocks, joker)
         self._score(total(blocks))
         self.table[STORES + self.player] -= blocks
-        self._lift(self.player, source)
+        self.lift(self.player, source)
         self.stack(source, blocks)
 
     def _capture(self, source: i64, target: i64, cards: i64, joker: i64) -> None:
         # §7.3, §7.4
         self._pay(cards, joker)
         self._score(total(cards))
-        self._lift(self.table[target] & 7, target)
+        self.lift(self.table[target] & 7, target)
         self._shift(source, target)
 
     def _toggle(self, field: i64) -> None:
@@ -257,7 +257,7 @@ class BloxState(BloxMoves):
         self.table[field] = PAWN | seat
         self._toggle(field)
 
-    def _lift(self, seat: i64, field: i64) -> None:
+    def lift(self, seat: i64, field: i64) -> None:
         """Take a pawn back into its seat's supply; the last of the list fills its gap."""
         left = self.table[STANDING + seat] - 1
         self.table[self._listed(seat, field)] = self.table[PAWNS + 4 * seat + left]

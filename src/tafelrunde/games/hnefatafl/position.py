@@ -79,7 +79,7 @@ def parse_position(position: HnefataflPosition, options: HnefataflOptions) -> Hn
             raise BadPosition("the quiet moves do not lead to this board without a capture")
     else:
         state = _set_up(pieces, side, options, taken=position.taken)
-        state.last = -1 if position.last is None else _parse_last(position.last, pieces, side)
+        state.last = -1 if position.last is None else _parse_last(position.last, pieces, side, options)
     if position.taken != (state.reason == KING_TAKEN):
         raise BadPosition("the king is " + ("not " if position.taken else "") + "taken by the last move here")
     return state
@@ -89,39 +89,44 @@ def _play_quiet(
     position: HnefataflPosition, pieces: dict[int, int], side: int, options: HnefataflOptions
 ) -> HnefataflState:
     """Go back to where the quiet moves began, and play them again by the rules."""
-    moves = [_parse_quiet(text) for text in position.quiet]
+    moves = [_parse_move(text) for text in position.quiet]
     first = side if len(moves) % 2 == 0 else 1 - side
-    state = _set_up(_take_back(dict(pieces), moves), first, options)
+    state = _set_up(_take_back("quiet", moves, pieces), first, options)
     for move in moves:
-        if move not in state.legal_actions():
-            raise BadPosition(f"the quiet move {format_action(move)} was not possible")
+        _check_possible("quiet", move, state)
         state.apply(move)
     return state
 
 
-def _parse_last(text: str, pieces: dict[int, int], side: int) -> int:
-    """The last move: its piece has to stand where it went, and to belong to the side that is not to move."""
-    move = _parse_quiet(text)
-    piece = pieces.get(move & 0xFF, EMPTY)
-    if move >> 8 in pieces or piece == EMPTY or (piece == ATTACKER) == (side == ATTACKERS):
-        raise BadPosition(f"{text} was not the last move")
+def _parse_last(text: str, pieces: dict[int, int], side: int, options: HnefataflOptions) -> int:
+    """A move that captured. The men it took were not in its way, so it does not matter that they are gone."""
+    move = _parse_move(text)
+    _check_possible("last", move, _set_up(_take_back("last", [move], pieces), 1 - side, options))
     return move
 
 
-def _parse_quiet(text: str) -> int:
+def _parse_move(text: str) -> int:
     try:
         return parse_action(text)
     except InvalidAction as error:
         raise BadPosition(str(error).rstrip(".")) from None
 
 
-def _take_back(pieces: dict[int, int], moves: list[int]) -> dict[int, int]:
+def _take_back(what: str, moves: list[int], pieces: dict[int, int]) -> dict[int, int]:
+    """The pieces before these moves, where only the king may have stood on throne and corners, too."""
+    before = dict(pieces)
     for move in reversed(moves):
-        piece = pieces.pop(move & 0xFF, EMPTY)
-        if piece == EMPTY or move >> 8 in pieces:
-            raise BadPosition(f"the quiet move {format_action(move)} cannot be taken back")
-        pieces[move >> 8] = piece
-    return pieces
+        piece = before.pop(move & 0xFF, EMPTY)
+        if piece == EMPTY or move >> 8 in before:
+            raise BadPosition(f"the {what} move {format_action(move)} cannot be taken back")
+        before[move >> 8] = piece
+    _check_pieces(before)
+    return before
+
+
+def _check_possible(what: str, move: int, state: HnefataflState) -> None:
+    if move not in state.legal_actions():
+        raise BadPosition(f"the {what} move {format_action(move)} was not possible")
 
 
 def _pieces(rows: list[str]) -> dict[int, int]:

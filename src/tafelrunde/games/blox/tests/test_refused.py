@@ -109,6 +109,13 @@ def fewer(*fields: str) -> dict[str, str]:
     return {field: blocks for field, blocks in TOWERS.items() if field not in fields}
 
 
+def after_clearing(way: str, *cleared: str) -> dict[str, Any]:
+    """Seat 0 has just cleared one of these towers, and has the blocks of all of them."""
+    blocks = "".join(TOWERS[field] for field in cleared)
+    seat0 = {"pawns": [way[-2:]], "blocks": blocks}
+    return {"player": 1, "last": f"clear {way}", "scored": True, "towers": fewer(*cleared), "seat0": seat0}
+
+
 def test_the_position_without_changes_is_possible() -> None:
     state = GAME.state_from(position(), GAME.make_options({}))
     assert state.to_act == 0
@@ -128,6 +135,10 @@ def test_the_position_without_changes_is_possible() -> None:
         {"player": 1, "last": "build e5 WR", "scored": True},
         {"starter": 1, "player": 1, "round": 2, "last": "build e5 WR"},
         {"step": "draw", "last": "exchange WW", "seat0": {"hand": "WRG", "joker": False}},
+        {"player": 1, "last": "move h6-h9", "seat0": {"pawns": ["h9"]}},
+        {"player": 1, "last": "capture h6-h9 3", "scored": True, "seat0": {"pawns": ["h9"]}},
+        {"player": 1, "last": "capture h6-h9 5", "scored": True, "seat0": {"pawns": ["h9"]}},
+        {**after_clearing("h6-h9", "a1"), "phase": 2},
     ],
 )
 def test_possible_positions_are_not_refused(changes: dict[str, Any]) -> None:
@@ -189,6 +200,24 @@ def test_possible_positions_are_not_refused(changes: dict[str, Any]) -> None:
         (position(player=1, last="place h1 joker", seat0={"pawns": ["h1"]}), "not active"),
         (position(player=1, last="build e5 WW", scored=True), "did not just do this"),
         (position(player=1, last="exchange W", seat0={"joker": False}), "did not just do this"),
+        # Not the first field of its colour from any side, and one with towers before it.
+        (position(player=1, last="place g5", seat0={"pawns": ["g5"]}), "did not just do this"),
+        (position(player=1, last="place e3", seat0={"pawns": ["e3"]}), "did not just do this"),
+        # Not in a line, past another red field, over a tower.
+        (position(player=1, last="move a2-h9", seat0={"pawns": ["h9"]}), "did not just do this"),
+        (position(player=1, last="move a9-h9", seat0={"pawns": ["h9"]}), "did not just do this"),
+        (position(player=1, last="move a2-a4", seat0={"pawns": ["a4"]}), "did not just do this"),
+        (position(player=1, last="capture a2-h9 3", scored=True, seat0={"pawns": ["h9"]}), "did not just do this"),
+        (position(player=1, last="capture a9-h9 3", scored=True, seat0={"pawns": ["h9"]}), "did not just do this"),
+        (position(player=1, last="capture h6-h9 2", scored=True, seat0={"pawns": ["h9"]}), "did not just do this"),
+        (position(player=1, last="capture h6-h9 6", scored=True, seat0={"pawns": ["h9"]}), "did not just do this"),
+        (position(phase=2, **after_clearing("a2-h9", "a1")), "did not just do this"),
+        # Between h6 and h9 there are black and grey, and the player has no other blocks.
+        (position(**after_clearing("h6-h9", "c1")), "did not just do this"),
+        (position(**after_clearing("h6-h9")), "did not just do this"),
+        # In phase 1 towers of two are built.
+        (position(player=1, last="build a1 W", scored=True), "did not just do this"),
+        (position(player=1, last="build a3 WWWW", scored=True), "did not just do this"),
         (position(scored=True), "begins without points"),
         (position(phase=4, player=1, towers=LAST_TOWERS), "one with points"),
         (position(quiet=1), "so many rounds"),

@@ -130,6 +130,16 @@ def test_opentafl_boards() -> None:
     assert start_match(GAME, position={"board": text}).choices() == start_match(GAME).choices()
 
 
+# Attackers on c7, a4 and f3, a defender on d7 and the king on e5.
+MEN = [
+    *["..........."] * 4,
+    "..AD.......",
+    "...........",
+    "....K......",
+    "A..........",
+    ".....A.....",
+    *["..........."] * 2,
+]
 HELD = ["...........", "...A.......", "..AKA......", "...A......."] + ["..........."] * 7
 
 
@@ -157,6 +167,15 @@ HELD = ["...........", "...A.......", "..AKA......", "...A......."] + ["........
         ({"board": "/" + "99999999999/" * 11}, "eleven rows"),
         ({"board": ["...........", "K.A........"] + ["..........."] * 9, "last": "a1-a2"}, "last move"),
         ({"board": ["...........", "K.A........"] + ["..........."] * 9, "last": "c1-c10"}, "last move"),
+        ({"board": MEN, "to_act": "defenders", "last": "b3-c7"}, "last move b3-c7 was not possible"),
+        ({"board": MEN, "to_act": "defenders", "last": "a2-c7"}, "last move a2-c7 was not possible"),
+        ({"board": MEN, "to_act": "defenders", "last": "h7-c7"}, "last move h7-c7 was not possible"),
+        ({"board": MEN, "to_act": "attackers", "last": "c3-c7"}, "last move c3-c7 was not possible"),
+        ({"board": MEN, "to_act": "defenders", "last": "d7-c7"}, "last move d7-c7 cannot be taken back"),
+        ({"board": MEN, "to_act": "defenders", "last": "c3-c6"}, "last move c3-c6 cannot be taken back"),
+        ({"board": MEN, "to_act": "defenders", "last": "a1-a4"}, "only the king may stand on a1"),
+        ({"board": MEN, "to_act": "defenders", "quiet": ["a1-a4"]}, "only the king may stand on a1"),
+        ({"board": MEN, "to_act": "defenders", "quiet": ["f6-f3"]}, "only the king may stand on f6"),
         ({}, "board"),
         ([], "object"),
     ],
@@ -173,6 +192,13 @@ def test_the_last_move_survives_a_capture() -> None:
     again = start_match(GAME, position=match.position())
     assert again.view(None).table == match.view(None).table
     assert again.view(None).table.last_move == "d9-d10"
+
+
+@pytest.mark.parametrize("last", ["c3-c7", "c11-c7", "a7-c7", "f8-f3", "a9-a4"])
+def test_a_last_move_that_was_possible_is_believed(last: str) -> None:
+    """Over the empty throne, too."""
+    match = start_match(GAME, position={"board": MEN, "to_act": "defenders", "last": last})
+    assert match.view(None).table.last_move == last
 
 
 def test_squares_have_names() -> None:
