@@ -250,6 +250,14 @@ def test_every_sentence_that_is_not_legal_is_forbidden_by_a_paragraph(state: Blo
             assert GAME.why_not(state, action) in sections, text
 
 
+def test_the_presets_are_what_their_names_say() -> None:
+    """Twelve rounds, and five hundred; a stalled match ends long before."""
+    assert GAME.presets == {
+        "quick": GAME.make_options({"max_rounds": 12, "stall_rounds": 6}),
+        "patient": GAME.make_options({"max_rounds": 500, "stall_rounds": 100}),
+    }
+
+
 def test_every_ruling_is_in_the_rules() -> None:
     assert GAME.rulebook("en").rulings() == {f"B-{number}" for number in range(1, 23)}
 

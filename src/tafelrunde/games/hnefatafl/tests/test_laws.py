@@ -201,6 +201,11 @@ def test_a_last_move_that_was_possible_is_believed(last: str) -> None:
     assert match.view(None).table.last_move == last
 
 
+def test_the_presets_are_what_their_names_say() -> None:
+    both = GAME.make_options({"corners_hostile_to": "both", "throne_helps_capture_king": True})
+    assert GAME.presets == {"fetlar-like": both}
+
+
 def test_squares_have_names() -> None:
     assert format_square(THRONE) == "f6"
     assert {format_square(corner) for corner in CORNERS} == {"a1", "a11", "k1", "k11"}

@@ -277,6 +277,12 @@ def test_what_is_not_an_action(text: str) -> None:
         GAME.parse_action(text)
 
 
+def test_the_presets_are_what_their_names_say() -> None:
+    """Share as you like, stop when you like, walk in circles."""
+    easy_going = GAME.make_options({"every_stone_moves": False, "allow_stop": True, "cross_own_path": True})
+    assert GAME.presets == {"easy-going": easy_going}
+
+
 def test_every_ruling_is_in_the_rules() -> None:
     for language in ("de", "en"):
         assert GAME.rulebook(language).rulings() == {f"R-{number}" for number in range(1, 17)}
