@@ -112,6 +112,13 @@ def test_s5_6_building_helps(on_board: Trials) -> None:
     assert "clear a1-b1 joker R" in match.choices()
 
 
+def test_s5_6_a_full_store_is_named_before_the_tower_and_the_tower_before_the_way(on_board: Trials) -> None:
+    """The tower is too high for phase 1, and the way to it is white like its blocks."""
+    drawing = "2 1 . WW .\n  a b c d"
+    assert on_board(drawing, "WWRGS", phase=1, blocks=["RRRGGGS"]).refused_by("clear a2-c2") == "5.6"
+    assert on_board(drawing, "WWRGS", phase=1).refused_by("clear a2-c2") == "5.2"
+
+
 def test_s6_1_exactly_as_high_as_the_phase_demands(on_board: Trials) -> None:
     for phase in (1, 2, 3, 4):
         match = on_board("1 1 .\n  a b", "WWWWW", phase=phase, blocks=["WWWWWW"], jokers=[False])
@@ -125,6 +132,9 @@ def test_s6_1_of_the_players_own_blocks_on_an_own_pawn(on_board: Trials) -> None
     assert match.refused_by("build a1 WWR") == "6.1"
     assert match.refused_by("build c1 WRR") == "6.1"
     assert match.refused_by("build b1 WRR") == "6.1"
+    # Before it is asked how high a tower has to be.
+    assert match.refused_by("build a1 WW") == "6.1"
+    assert match.refused_by("build b1 WR") == "6.1"
 
 
 def test_s6_1_on_any_own_pawn_of_any_choice_of_blocks(on_board: Trials) -> None:

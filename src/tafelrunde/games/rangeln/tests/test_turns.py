@@ -248,6 +248,13 @@ def test_s4_8_fields_are_kept_for_the_stones_to_come(on_board: OnBoard) -> None:
     assert table(match).steps_left == 0
 
 
+def test_s4_8_option_no_fields_are_kept_from_a_stuck_stone(on_board: OnBoard) -> None:
+    """R-5: two of four fields are left, which it might use; it is its own path that it cannot take back."""
+    drawing = DEAD_END.replace("2 . A . . .", "2 . . A . .")
+    match = on_board(drawing, role=2, options={"every_stone_moves": False})
+    assert refused_by(play(match, "c2-b2", "b2-a2"), "a2-b2") == "5.2"
+
+
 def test_s4_9_no_stopping_and_no_passing(on_board: OnBoard) -> None:
     match = on_board(ROOM, role=4)
     assert refused_by(match, "stop") == "4.9"
