@@ -124,7 +124,9 @@ def test_s9_3_the_last_tower_may_still_fall(on_board: Trials) -> None:
         hands=["GGGGS"],
     )
     match.turn("clear a1-b1")
-    match.turn("clear a2-b2")
+    match.play("clear a2-b2")
+    assert match.notices(0)[-1].args["news"] == "none"
+    match.finish_turn()
     assert match.to_act == 2
     match.turn("exchange W")
     assert match.end is not None

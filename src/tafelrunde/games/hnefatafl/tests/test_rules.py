@@ -24,6 +24,12 @@ def on_board(drawing: str, to_act: str, options: dict[str, object] | None = None
     return start_match(GAME, options=GAME.make_options(options or {}), position={"board": rows, "to_act": to_act})
 
 
+def captured(match: Match) -> tuple[str | int, str | int]:
+    """What the log says of the last move: which men it took, and how many."""
+    args = match.notices(None)[-1].args
+    return args["captured"], args["count"]
+
+
 def test_s1_1_it_is_for_two() -> None:
     assert list(GAME.seats) == [2]
 
@@ -194,6 +200,7 @@ def test_s4_4_a_corner_captures_attackers() -> None:
     match = on_board("2 . . D\n1 . A .\n  a b c", "defenders")
     match.submit("c2-c1")
     assert shows(match, "1 . . D\n  a b c")
+    assert captured(match) == ("b1", 1)
 
 
 def test_s4_4_a_corner_does_not_capture_defenders() -> None:
@@ -248,6 +255,7 @@ def test_s4_5_both_neighbours_fall() -> None:
     match = on_board("3 D A . A D\n2 . . D . .\n  a b c d e", "defenders")
     match.submit("c2-c3")
     assert shows(match, "3 D . D . D\n  a b c d e")
+    assert captured(match) == ("b3, d3", 2)
 
 
 def test_s4_5_the_far_one_stays() -> None:
@@ -384,6 +392,7 @@ def test_s6_3_third_time_is_a_tie() -> None:
     shuffle_back_and_forth(match, 1)
     assert match.end is not None
     assert (match.end.reason, match.end.winners, match.end.scores) == ("repetition", [0, 1], [0, 0])
+    assert match.view(None).table.occurrence == 3
 
 
 def test_s6_3_the_side_to_move_matters() -> None:
