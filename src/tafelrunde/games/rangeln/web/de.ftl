@@ -36,7 +36,10 @@ rangeln-web-would = { $field } nach { $target }{ $pushed ->
 }
 rangeln-web-you = du
 rangeln-web-effect = { $name } { $from } → { $to }
-rangeln-web-counts = { $place }. · Brett { $board }{ $stones ->
+rangeln-web-counts = { $place ->
+    [0] {""}
+   *[other] zieht als { $place }. ·{" "}
+}Brett { $board }{ $stones ->
     [0] {""}
    *[other] {" "}· noch { $stones } zu setzen
 }{ $off ->

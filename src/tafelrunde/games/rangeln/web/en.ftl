@@ -37,11 +37,12 @@ rangeln-web-would = { $field } to { $target }{ $pushed ->
 rangeln-web-you = you
 rangeln-web-effect = { $name } { $from } → { $to }
 rangeln-web-counts = { $place ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[other] { $place }th
-} · board { $board }{ $stones ->
+    [0] {""}
+    [1] moves 1st ·{" "}
+    [2] moves 2nd ·{" "}
+    [3] moves 3rd ·{" "}
+   *[other] moves { $place }th ·{" "}
+}board { $board }{ $stones ->
     [0] {""}
    *[other] {" "}· { $stones } to place
 }{ $off ->
