@@ -31,3 +31,9 @@ test('only what is out of sight moves the table', () => {
   expect(reveal(camera, boxOf(['0 0']), size)).toEqual(camera)
   expect(reveal(camera, boxOf(['0 10']), size)).toEqual({ x: 128, y: 0, scale: 1 })
 })
+
+test('what is shown lies below the bar at the top, however large the table is drawn', () => {
+  const camera = { x: 0, y: 0, scale: 2 }
+  expect(reveal(camera, boxOf(['-1 0']), size, 60)).toEqual(camera)
+  expect(reveal(camera, boxOf(['-2 0']), size, 60)).toEqual({ x: 0, y: -26, scale: 2 })
+})

@@ -84,14 +84,15 @@ export function zoomAt(camera: Camera, factor: number, point: { x: number; y: nu
   return { x: camera.x + (point.x - camera.x) * change, y: camera.y + (point.y - camera.y) * change, scale }
 }
 
-// Moves as little as needed for a box to be seen.
-export function reveal(camera: Camera, box: Box, size: Size): Camera {
+// Moves as little as needed for a box to be seen below a bar that covers so many pixels at the top.
+export function reveal(camera: Camera, box: Box, size: Size, bar = 0): Camera {
+  const top = box.top - bar / camera.scale
   const [halfWidth, halfHeight] = [size.width / 2 / camera.scale, size.height / 2 / camera.scale]
   const along = (middle: number, low: number, high: number, half: number) =>
     high - low > 2 * half ? (low + high) / 2 : clamp(middle, high - half, low + half)
   return {
     x: along(camera.x, box.left, box.right, halfWidth),
-    y: along(camera.y, box.top, box.bottom, halfHeight),
+    y: along(camera.y, top, box.bottom, halfHeight),
     scale: camera.scale,
   }
 }
