@@ -46,7 +46,7 @@ funkloch-web-nearer = Näher
 funkloch-web-farther = Weiter weg
 funkloch-web-show-all = Alles zeigen
 funkloch-web-hand = Deine Karten
-funkloch-web-card = Karte { $card }: { $faces }
+funkloch-web-card = { $place }. Karte, { $card }: { $faces }
 funkloch-web-tokens = Symbolmarker
 funkloch-web-tokens-help = nach dem Legen auf ein Loch oder dein Symbol der Karte
 funkloch-web-scoring = Wertung
@@ -78,17 +78,17 @@ funkloch-web-covers-nothing = Hier nicht: Die Karte muss mindestens ein Feld dec
 funkloch-web-lay-here = Hier legen
 funkloch-web-turn-short = Drehen
 funkloch-web-turn = Karte drehen
-funkloch-web-take = { $card } nehmen, { $degrees ->
+funkloch-web-take = Deine { $place }. Karte nehmen, { $degrees ->
     [0] ungedreht
    *[other] um { $degrees } Grad gedreht
 }
-funkloch-web-place = { $card } bei { $spot } legen, { $degrees ->
+funkloch-web-place = Die Karte bei { $spot } legen, { $degrees ->
     [0] ungedreht
    *[other] um { $degrees } Grad gedreht
 }
 funkloch-web-token = Symbolmarker auf { $spot } setzen
 funkloch-web-score = Wertungsmarker auf { $spot } setzen
-funkloch-web-discard = { $card } abwerfen
+funkloch-web-discard = Deine { $place }. Karte abwerfen
 funkloch-web-no-token = Ohne Symbolmarker weiter
 funkloch-web-no-score = Noch nicht werten
 

@@ -46,7 +46,7 @@ funkloch-web-nearer = Nearer
 funkloch-web-farther = Farther
 funkloch-web-show-all = Show all
 funkloch-web-hand = Your cards
-funkloch-web-card = Card { $card }: { $faces }
+funkloch-web-card = Card { $place }, { $card }: { $faces }
 funkloch-web-tokens = Tokens
 funkloch-web-tokens-help = after laying, on a hole or your symbol of that card
 funkloch-web-scoring = Scoring
@@ -78,17 +78,17 @@ funkloch-web-covers-nothing = Not here: the card has to cover at least one field
 funkloch-web-lay-here = Lay here
 funkloch-web-turn-short = Turn
 funkloch-web-turn = Turn the card
-funkloch-web-take = take { $card }, { $degrees ->
+funkloch-web-take = Take card { $place } of your hand, { $degrees ->
     [0] not turned
    *[other] turned by { $degrees } degrees
 }
-funkloch-web-place = lay { $card } at { $spot }, { $degrees ->
+funkloch-web-place = Lay the card at { $spot }, { $degrees ->
     [0] not turned
    *[other] turned by { $degrees } degrees
 }
 funkloch-web-token = Set a token on { $spot }
 funkloch-web-score = Set the scoring marker on { $spot }
-funkloch-web-discard = Discard { $card }
+funkloch-web-discard = Discard card { $place } of your hand
 funkloch-web-no-token = Go on without a token
 funkloch-web-no-score = Do not score yet
 

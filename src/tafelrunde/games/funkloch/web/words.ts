@@ -13,9 +13,12 @@ export function facesWord(faces: string, names: string[], say: Say): string {
   return faces.split('/').map((row) => [...row].map((face) => faceWord(face, names, say)).join(', ')).join(' / ')
 }
 
+// With a real minus, as on the other boards.
+export const figure = (number: number): string => (number < 0 ? `−${-number}` : `${number}`)
+
 export const spotWord = (spot: Spot, say: Say): string => {
   const [row, column] = placeOf(spot)
-  return say('funkloch-web-spot', { row, column })
+  return say('funkloch-web-spot', { row: figure(row), column: figure(column) })
 }
 
 // A field as it is read out: where it is, what it shows, what stands on it, and its network.
@@ -30,15 +33,16 @@ export function fieldWord(spot: Spot, view: View, names: string[], say: Say): st
   return `${spotWord(spot, say)}: ${parts.join(', ')}`
 }
 
-export function label(text: string, _view: View, say: Say): string {
+// No card shows its name, so those of the hand are counted from the left, and the one to be laid is just the card.
+export function label(text: string, view: View, say: Say): string {
   const choice = parseChoice(text)
   if (!choice) return text
-  if (choice.kind === 'take') return say('funkloch-web-take', { card: choice.card, degrees: choice.turn * 90 })
-  if (choice.kind === 'place')
-    return say('funkloch-web-place', { card: choice.card, degrees: choice.turn * 90, spot: spotWord(choice.spot, say) })
+  const placeOfCard = (name: string) => view.table.hand.findIndex((each) => each.card === name) + 1
+  if (choice.kind === 'take') return say('funkloch-web-take', { place: placeOfCard(choice.card), degrees: choice.turn * 90 })
+  if (choice.kind === 'place') return say('funkloch-web-place', { degrees: choice.turn * 90, spot: spotWord(choice.spot, say) })
   if (choice.kind === 'token' || choice.kind === 'score')
     return say(`funkloch-web-${choice.kind}`, { spot: spotWord(choice.spot, say) })
-  if (choice.kind === 'discard') return say('funkloch-web-discard', { card: choice.card })
+  if (choice.kind === 'discard') return say('funkloch-web-discard', { place: placeOfCard(choice.card) })
   return say(choice.kind === 'no token' ? 'funkloch-web-no-token' : 'funkloch-web-no-score')
 }
 

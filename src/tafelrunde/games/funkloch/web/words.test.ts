@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { Args } from '@/board'
+import type { View } from './choice'
+import { label } from './words'
+
+const say = (code: string, args: Args = {}) => [code, ...Object.values(args)].join(' ')
+const hand = [
+  { card: 'F17', faces: 'AB/Co/DA' },
+  { card: 'F02', faces: 'AB/Co/DA' },
+]
+const view = { table: { hand } } as unknown as View
+
+test('a card of the hand is named by its place there', () => {
+  expect(label('take F02 r90', view, say)).toBe('funkloch-web-take 2 90')
+  expect(label('discard F17', view, say)).toBe('funkloch-web-discard 1')
+})
+
+test('a place on the table is named by row and column, with a real minus', () => {
+  expect(label('token -8 2', view, say)).toBe('funkloch-web-token funkloch-web-spot −8 2')
+})
