@@ -1,0 +1,36 @@
+"""Long names and full cards where there is little room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Come
+from tests.browser.visitor import BOT, PHONE
+
+LONG = {"kind": "me", "name": "Wilhelmine-Charlotte"}
+# Whatever hides a part of its own text.
+CUT = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth).map(node => node.textContent)"
+
+
+def test_a_long_name_leaves_the_fish_on_the_screen(come: Come) -> None:
+    visitor = come(size={"width": 360, "height": 640})
+    visitor.lay("fischkopf", [LONG, BOT])
+    visitor.begin()
+    visitor.await_turn()
+    board = visitor.page.locator("[data-page=table] .board").bounding_box()
+    assert board is not None
+    assert board["x"] >= 0
+    assert board["x"] + board["width"] <= 360
+
+
+@pytest.mark.parametrize("size", [{"width": 1024, "height": 768}, PHONE], ids=["tablet", "phone"])
+def test_the_topics_in_demand_are_written_out(come: Come, size: Any) -> None:
+    visitor = come(size=size)
+    visitor.lay("xnet", [LONG, BOT, BOT])
+    visitor.begin()
+    visitor.await_turn()
+    names = visitor.page.locator(".pyramid .name")
+    assert names.count() >= 3
+    assert names.evaluate_all(CUT) == []
