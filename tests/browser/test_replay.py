@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Come
 from tests.browser.visitor import BOT, ME, PHONE, Visitor
@@ -47,6 +48,33 @@ def test_step_by_step(come: Come) -> None:
     expect(visitor.table).to_have_attribute("data-number", "1")
     visitor.open(f"/verify/{table}/1")
     expect(page.get_by_text("Everything is as it should be.")).to_be_visible()
+
+
+def test_a_step_that_is_not_there_yet(come: Come) -> None:
+    """What was on the screen stays there until it comes, and so does the focus."""
+    visitor = come()
+    visitor.lay("fischkopf", [ME, BOT, BOT, BOT])
+    visitor.begin()
+    assert visitor.await_turn()
+    page = visitor.page
+    press(page, "More")
+    press(page, "Resign")
+    page.get_by_role("alert").get_by_role("button", name="Resign").click()
+    rest, held = re.compile("start=[1-9]"), list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(rest, hold)
+    page.get_by_role("link", name="Replay").click()
+    press(page, "To the end")
+    expect(page.get_by_text("Loading …")).to_be_visible()
+    expect(visitor.table).to_have_attribute("data-number", "0")
+    expect(page.get_by_role("button", name="To the end")).to_be_focused()
+    page.route(rest, lambda route: route.continue_())
+    for route in held:
+        route.continue_()
+    expect(visitor.table).to_have_attribute("data-over", "true")
 
 
 def test_through_other_eyes_and_from_scoring_to_scoring(come: Come) -> None:

@@ -9,6 +9,8 @@ export class Tape {
   steps = $state.raw<(ReplayStep | undefined)[]>([])
   total = $state(0)
   private isStopped = false
+  // The step that is looked at, or would be if it were there.
+  private wanted = 0
 
   private constructor(
     readonly head: Replay,
@@ -32,6 +34,11 @@ export class Tape {
     this.isStopped = true
   }
 
+  // What is wanted now comes next, whatever is still missing before it.
+  want(number: number): void {
+    this.wanted = number
+  }
+
   // The lines of all steps that are there; a step that is not has none.
   lines(): { step: number; line: Line }[] {
     return this.steps.flatMap((step, number) => (step?.line ? [{ step: number, line: step.line }] : []))
@@ -49,6 +56,13 @@ export class Tape {
   }
 
   private async loadRest(): Promise<void> {
-    for (let start = this.piece; start < this.total && !this.isStopped; start += this.piece) this.keep(await this.load(start, this.piece))
+    for (let start = this.findMissing(); start !== null && !this.isStopped; start = this.findMissing()) this.keep(await this.load(start, this.piece))
+  }
+
+  // Where the next piece begins: from the wanted step on, and when all of that is there, from the beginning.
+  private findMissing(): number | null {
+    const starts = Array.from({ length: Math.ceil(this.total / this.piece) }, (_, index) => index * this.piece)
+    const missing = starts.filter((start) => !this.steps[start])
+    return missing.find((start) => start + this.piece > this.wanted) ?? missing[0] ?? null
   }
 }
