@@ -50,6 +50,8 @@ export interface GameModule<Table, Desk> {
   hasSeats?: boolean
   // Set to false where the running score says nothing and `Counts` says more.
   scored?: boolean
+  // How good so many points are, where more are not simply better: the larger, the further up in the result.
+  standing?: (points: number) => number
   // How many milliseconds the board needs to show what these lines tell, where that is longer than a move usually takes.
   hold?: (news: Line[]) => number
   // A choice in words, for lists and screen readers.

@@ -8,6 +8,17 @@ import { label } from './label'
 import { lengthOf } from './scene'
 import type { FischkopfTable } from './view'
 
-const game: GameModule<FischkopfTable, Desk> = { Board, Counts, Dock, Picture, desk: () => new Desk(), tidy, label, hold: lengthOf }
+const game: GameModule<FischkopfTable, Desk> = {
+  Board,
+  Counts,
+  Dock,
+  Picture,
+  desk: () => new Desk(),
+  tidy,
+  // The lowest sum wins.
+  standing: (points) => -points,
+  label,
+  hold: lengthOf,
+}
 
 export default game

@@ -7,6 +7,17 @@ import { Desk, hold, tidy } from './desk.svelte'
 import { label } from './label'
 import type { RangelnTable } from './view'
 
-const game: GameModule<RangelnTable, Desk> = { Board, Counts, Dock, Picture, desk: () => new Desk(), tidy, label, hold }
+const game: GameModule<RangelnTable, Desk> = {
+  Board,
+  Counts,
+  Dock,
+  Picture,
+  desk: () => new Desk(),
+  tidy,
+  // The total farthest from zero wins, above or below.
+  standing: Math.abs,
+  label,
+  hold,
+}
 
 export default game
