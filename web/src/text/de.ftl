@@ -109,7 +109,7 @@ how-to-play = Wie wollt ihr spielen?
 preset = Fassung
 preset-printed = Wie gedruckt
 preset-own = Eigene Mischung
-why-a-choice = Warum eine Wahl? ({ $ruling })
+why-a-choice = Warum wählbar? ({ $ruling })
 takeover = Wenn jemand fehlt
 takeover-help = Wie lange alle warten, bis ein Bot für Abwesende zieht. Wer zurückkommt, spielt selbst weiter.
 takeover-after = { $seconds ->
@@ -121,7 +121,10 @@ takeover-after = { $seconds ->
 listed = Für alle sichtbar
 listed-help = Der Tisch steht auf der Startseite, und jeder kann sich auf freie Plätze setzen. Sonst kommt man nur mit dem Link dazu.
 open-table = Tisch eröffnen
-plan-summary = { $seats } Plätze{ $links ->
+plan-summary = { $seats ->
+    [one] Ein Platz
+   *[other] { $seats } Plätze
+}{ $links ->
     [0] , es geht sofort los
     [one] , einer wartet auf einen Gast
    *[other] , { $links } warten auf Gäste
@@ -164,7 +167,10 @@ waiting-for-seats = { $count ->
     [one] Ein Platz ist noch frei.
    *[other] { $count } Plätze sind noch frei.
 }
-waiting-for-people = Es fehlt noch: { $names }.
+waiting-for-people = { $count ->
+    [one] Es fehlt noch: { $names }.
+   *[other] Es fehlen noch: { $names }.
+}
 waiting-ready = Alle sind da.
 waiting-for-host = Alle sind da. Wer den Tisch eröffnet hat, beginnt.
 table-code = Tisch { $code }
@@ -202,7 +208,7 @@ undo = Rückgängig
 undo-ask = Rückgängig erbitten
 hint = Tipp
 hint-searching = Suche …
-hint-why = Verspricht etwa { $percent } % des Siegs; { $visits } von { $total } Versuchen galten dieser Aktion.
+hint-why = Gewinnt in etwa { $percent } % der Fälle; { $visits } von { $total } Versuchen galten dieser Aktion.
 hint-instead = Sonst: { $action } (etwa { $percent } %)
 hint-do = So machen
 hint-away = Ausblenden

@@ -106,9 +106,9 @@ how-to-play = How do you want to play?
 preset = Version
 preset-printed = As printed
 preset-own = My own mix
-why-a-choice = Why a choice? ({ $ruling })
+why-a-choice = Why optional? ({ $ruling })
 takeover = When somebody is away
-takeover-help = How long everybody waits until a bot moves for the absent. Who comes back plays on.
+takeover-help = How long everybody waits until a bot moves for the absent. Whoever comes back plays on.
 takeover-after = { $seconds ->
     [0] wait
     [60] 1 min
@@ -118,7 +118,10 @@ takeover-after = { $seconds ->
 listed = Visible to all
 listed-help = The table is on the home page, and anybody may sit down on its open seats. Otherwise one needs the link.
 open-table = Open the table
-plan-summary = { $seats } seats{ $links ->
+plan-summary = { $seats ->
+    [one] One seat
+   *[other] { $seats } seats
+}{ $links ->
     [0] , it starts at once
     [one] , one waits for a guest
    *[other] , { $links } wait for guests
@@ -161,7 +164,9 @@ waiting-for-seats = { $count ->
     [one] One seat is still free.
    *[other] { $count } seats are still free.
 }
-waiting-for-people = Still missing: { $names }.
+waiting-for-people = { $count ->
+   *[other] Still missing: { $names }.
+}
 waiting-ready = Everybody is here.
 waiting-for-host = Everybody is here. Whoever opened the table begins.
 table-code = Table { $code }
@@ -199,7 +204,7 @@ undo = Undo
 undo-ask = Ask to undo
 hint = Hint
 hint-searching = Searching …
-hint-why = Promises about { $percent } % of the win; { $visits } of { $total } tries went to this action.
+hint-why = Wins about { $percent } % of the time; { $visits } of { $total } tries went to this action.
 hint-instead = Or else: { $action } (about { $percent } %)
 hint-do = Do that
 hint-away = Hide
@@ -277,7 +282,7 @@ refused = { $code ->
     [no-proposal] This question has been answered already.
     [bad-name] The name is too long or has invisible characters.
     [bot-seat] A bot plays this seat.
-    [watching] Who watches cannot do that.
+    [watching] Whoever watches cannot do that.
     [table-full] There are too many at this table.
     [too-frequent] That was too fast.
     [already-contributed] Your part of the chances is already there.
