@@ -51,6 +51,7 @@ def test_a_new_table_is_opened_without_scrolling(come: Come, game: str, size: An
     visitor = come(size=size)
     visitor.open(f"/new/{game}")
     expect(visitor.page.get_by_role("button", name="Open the table")).to_be_in_viewport(ratio=1)
+    expect(visitor.page.locator("nav [aria-current]")).to_be_in_viewport(ratio=1)
     visitor.page.mouse.wheel(0, 5_000)
     expect(visitor.page.get_by_role("button", name="Open the table")).to_be_in_viewport(ratio=1)
 
