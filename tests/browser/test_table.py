@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Come
 from tests.browser.qr import read_drawn
 from tests.browser.service import Service
-from tests.browser.visitor import BOT, FRIEND, ME, PHONE, Visitor
+from tests.browser.visitor import BOT, DESKTOP, FRIEND, ME, PHONE, PHONE_ON_ITS_SIDE, Visitor
 
 KING_BESIDE_A_CORNER = {"board": "/11/11/11/11/11/11/11/11/11/5t5/1K9/", "to_act": "defenders"}
 
@@ -286,3 +286,51 @@ def test_a_key_right_after_escape_is_meant_for_the_table(come: Come) -> None:
             visitor.page.get_by_role("dialog").filter(has_not=visitor.page.locator("[data-choices]"))
         ).to_be_visible()
         visitor.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("game", ["rangeln", "blox"])
+def test_a_phone_on_its_side_shows_everything_at_once(come: Come, game: str) -> None:
+    """Board, hand, what to do and the buttons, without a page to scroll."""
+    visitor = come(size=PHONE_ON_ITS_SIDE)
+    visitor.lay(game, [ME, BOT, BOT])
+    visitor.begin()
+    assert visitor.await_turn()
+    page = visitor.page
+    parts = page.locator("main > section, .dock .tools")
+    for part in [*parts.all(), page.locator(".dock").get_by_text("It is your turn").last]:
+        expect(part).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_a_hint_opens_in_sight_and_the_buttons_stay_where_they_are(come: Come) -> None:
+    """Also where four seats and many actions leave little room."""
+    host, guest = come(), come()
+    host.lay("blox", [ME, FRIEND, BOT, BOT])
+    guest.sit_by_link(host.invitation(1), "Ben")
+    host.begin()
+    mover = whose_turn(host, guest)
+    hint = mover.page.get_by_role("button", name="Hint")
+    place = hint.bounding_box()
+    hint.click()
+    expect(mover.page.locator("[data-hint]")).to_be_in_viewport(ratio=1)
+    mover.page.get_by_role("button", name="Hide").click()
+    while mover.page.locator("[data-my-turn=true]").is_visible():
+        mover.choose(first_choice(mover))
+    assert hint.bounding_box() == place
+
+
+def test_names_without_a_space_stay_in_their_cards(come: Come) -> None:
+    visitor = come()
+    visitor.lay("fischkopf", [{"kind": "me", "name": "A" * 24}, {**BOT, "name": "W" * 24}])
+    visitor.begin()
+    visitor.play(random.Random(4))
+    sizes: list[Any] = [DESKTOP, PHONE]
+    for size in sizes:
+        visitor.page.set_viewport_size(size)
+        expect(visitor.page.locator("[data-result]")).to_be_visible()
+        assert visitor.page.evaluate(TOO_WIDE) == []
+
+
+TOO_WIDE = """() => [...document.querySelectorAll('html, .panel, ol, [data-result], [data-result] *')]
+  .filter(node => node.clientWidth > 1 && node.scrollWidth > node.clientWidth)
+  .map(node => `${node.tagName} ${node.className} ${node.clientWidth} ${node.scrollWidth}`)"""

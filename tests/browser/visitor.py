@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+PHONE_ON_ITS_SIDE = {"width": 844, "height": 390}
 # Nothing on the way between two actions takes longer, however busy the machine is.
 PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
