@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 import tafelrunde
 from tafelrunde.bots.check import check_program
 from tafelrunde.bots.player import knowledge
-from tafelrunde.bots.program import ProgramBot, Report
+from tafelrunde.bots.program import MOST_WAITING, Line, ProgramBot, Report
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rng import Rng
@@ -104,6 +105,46 @@ def test_a_program_that_never_reads_stops_nobody() -> None:
     player._line.process.kill()
     assert player.choose(knowledge(match, 0), Rng(1)) in match.choices()
     assert player.close(None).faults["gone"] >= 1
+
+
+def test_a_program_that_never_stops_writing_stops_nobody() -> None:
+    flood = "many = (json.dumps(answer | {'number': 999999}) + '\\n') * 1000\nwhile True: sys.stdout.write(many)"
+    report = play(odd(flood, seconds=0.2), decisions=2)
+    assert report.faults["late"] == 2
+    assert report.faults["outdated"] >= 1
+
+
+def test_what_nobody_reads_is_not_heaped_up() -> None:
+    """A program that writes without end waits until it is listened to."""
+    line = Line([sys.executable, "-c", "while True: print('on and on', flush=True)"])
+    try:
+        for _ in range(2 * MOST_WAITING):
+            assert line.receive(10.0) == b"on and on\n"
+        while not line._in.full():
+            time.sleep(0.01)
+    finally:
+        line.close()
+    assert not any(thread.is_alive() for thread in line._threads)
+
+
+def test_what_a_program_has_started_ends_with_it() -> None:
+    """As long as one of them lives, the reader waits for it."""
+    code = "import subprocess; subprocess.Popen(['sleep', '1000']); print('started', flush=True); input()"
+    line = Line([sys.executable, "-c", code])
+    assert line.receive(10.0) == b"started\n"
+    line.close()
+    assert line.receive(10.0) is None
+
+
+def test_a_program_that_ends_at_once_leaves_no_complaint() -> None:
+    """Nobody closes a pipe that another thread writes to; complaints of threads are errors here."""
+    for _ in range(20):
+        line = Line([sys.executable, "-c", "pass"])
+        line.process.wait()
+        for _ in range(50):
+            line.pass_on(b"{}")
+        line.close()
+        assert not any(thread.is_alive() for thread in line._threads)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,9 @@ input and output; `server/program.py` has the same over a WebSocket.
 from __future__ import annotations
 
 import contextlib
+import os
 import queue
+import signal
 import subprocess
 import threading
 import time
@@ -29,6 +31,10 @@ HELLO_WITHIN = 10.0
 DECIDE_WITHIN = 2.0
 # A line longer than this is no answer.
 LONGEST_LINE = 65_536
+# So many lines wait to be read; a program that writes more has to wait itself.
+MOST_WAITING = 64
+# Seconds for a program to end by itself once its input has ended.
+LEAVE_WITHIN = 1.0
 
 Fault = Literal["late", "gone", "nonsense", "illegal", "outdated"]
 
@@ -134,28 +140,35 @@ class Line:
 
     def __init__(self, command: list[str]) -> None:
         try:
-            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603
+            # In a session of its own, what it has started itself can be ended with it.
+            self.process = subprocess.Popen(  # noqa: S603
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            )
         except OSError as error:
             raise BadInput(f"{command[0]} cannot be started: {error.strerror}.") from None
-        self._in: queue.Queue[bytes | None] = queue.Queue()
+        self._in: queue.Queue[bytes | None] = queue.Queue(MOST_WAITING)
         self._out: queue.Queue[bytes | None] = queue.Queue()
-        # A program that does not read must not stop us, so writing has a thread of its own.
-        for work, pipe in ((self._write, self.process.stdin), (self._read, self.process.stdout)):
-            threading.Thread(target=work, args=(pipe,), daemon=True).start()
+        self._is_closed = False
+        # A program that does not read must not stop us, so writing has a thread of its own. Each thread closes its
+        # pipe itself: closing one that is being read would wait for as long as anybody holds its other end.
+        self._threads = [
+            threading.Thread(target=work, args=(pipe,), daemon=True)
+            for work, pipe in ((self._write, self.process.stdin), (self._read, self.process.stdout))
+        ]
+        for thread in self._threads:
+            thread.start()
 
     def _write(self, pipe: IO[bytes]) -> None:
-        try:
+        # If it is gone, the reader notices; what could not be written to it is lost, and nobody waits for it.
+        with contextlib.suppress(OSError), pipe:
             while (line := self._out.get()) is not None:
                 pipe.write(line)
                 pipe.flush()
-            pipe.close()
-        except OSError:
-            # It is gone, which the reader notices.
-            return
 
     def _read(self, pipe: IO[bytes]) -> None:
-        while line := pipe.readline(LONGEST_LINE):
-            self._in.put(line)
+        with pipe:
+            while not self._is_closed and (line := pipe.readline(LONGEST_LINE)):
+                self._in.put(line)
         self._in.put(None)
 
     def send(self, message: ToProgram) -> None:
@@ -165,21 +178,40 @@ class Line:
         self._out.put(message + b"\n")
 
     def receive(self, seconds: float) -> bytes | None:
-        """The next line, None if the program has ended; raises queue.Empty when it takes too long."""
-        return self._in.get(timeout=max(0.0, seconds))
+        """The next line, None if the program has ended; raises queue.Empty when it takes too long.
+
+        With no time left, a line that waits already is too late as well: a program that never stops writing would
+        otherwise never be.
+        """
+        if seconds <= 0:
+            raise queue.Empty
+        return self._in.get(timeout=seconds)
 
     def close(self) -> None:
+        self._is_closed = True
         self._out.put(None)
+        # The reader may be waiting for room.
+        with contextlib.suppress(queue.Empty):
+            while True:
+                self._in.get_nowait()
         try:
-            self.process.wait(1.0)
-        except subprocess.TimeoutExpired:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(LEAVE_WITHIN)
+        finally:
+            # Also when somebody presses Ctrl-C meanwhile, which does not reach another session.
+            self._kill()
+        self.process.wait()
+        for thread in self._threads:
+            # Somebody who has left the session may hold a pipe open, and is not waited for.
+            thread.join(LEAVE_WITHIN)
+
+    def _kill(self) -> None:
+        """The program, and what it has started."""
+        if os.name == "posix":
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+        else:
             self.process.kill()
-            self.process.wait()
-        for pipe in (self.process.stdin, self.process.stdout):
-            # What could not be written to a program that is gone is lost, and nobody waits for it.
-            with contextlib.suppress(OSError):
-                if pipe is not None:
-                    pipe.close()
 
 
 @dataclass(frozen=True)
