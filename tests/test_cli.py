@@ -117,6 +117,16 @@ def test_whatever_is_wrong_gets_one_sentence_and_code_2(run: Run, arguments: lis
     assert "Traceback" not in result.stderr
 
 
+@pytest.mark.parametrize("depth", [450, 100_000])
+def test_what_is_nested_deeply_is_refused_in_one_sentence(run: Run, depth: int) -> None:
+    position = run("play", "hnefatafl", "--position", write('{"a":' * depth + "1" + "}" * depth))
+    assert position.returncode == 2
+    assert position.stderr.startswith("This is not a possible position")
+    option = run("play", "fischkopf", "--set", "rounds=" + "[" * min(depth, 60_000))
+    assert option.returncode == 2
+    assert option.stderr.startswith("These options cannot be")
+
+
 def test_an_error_speaks_the_chosen_language(run: Run) -> None:
     assert "gibt es nicht" in run("play", "chess", "--lang", "de").stderr
 

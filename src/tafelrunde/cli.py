@@ -22,6 +22,7 @@ from tafelrunde.command.lab import lab
 from tafelrunde.command.ladder import ladder
 from tafelrunde.command.option import GameName, Language, Preset, Seats, Settings, check_language, parse_options
 from tafelrunde.command.tune import tune
+from tafelrunde.core.decode import decode
 from tafelrunde.core.error import BadInput, BadPosition, TafelrundeError
 from tafelrunde.core.match import key_from_seed, start_match
 from tafelrunde.core.record import replay as replay_record
@@ -99,10 +100,9 @@ def read_position(path: Path | None) -> dict[str, object] | None:
     if path is None:
         return None
     try:
-        position: dict[str, object] = msgspec.json.decode(read_file(path), type=dict[str, object])
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return decode(read_file(path), dict[str, object])
+    except msgspec.DecodeError as error:
         raise BadPosition(str(error)) from None
-    return position
 
 
 @app.command()

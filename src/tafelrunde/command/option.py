@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 import typer
 
+from tafelrunde.core.decode import decode
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Options
 from tafelrunde.core.rulebook import LANGUAGES
@@ -48,6 +49,6 @@ def parse_options(game: AnyGame, settings: list[str] | None, preset: str | None)
 
 def _parse_value(text: str) -> object:
     try:
-        return msgspec.json.decode(text)
+        return decode(text, object)
     except msgspec.DecodeError:
         return text

@@ -38,11 +38,13 @@ class Match:
         self.game = game
         self.seats = seats
         self.options = options
-        # A copy: nobody else may change where this match began.
-        self.start = copy.deepcopy(start)
+        self.start = start
         self.key = key
         self.actions: list[Action] = []
         self._state = self._first_state()
+        # A copy: nobody else may change where this match began. It is made of a position that was found to be one,
+        # as copying goes only so deep.
+        self.start = copy.deepcopy(start)
         # The legal actions, once somebody has asked for them.
         self._legal: list[Action] | None = None
         self._let_chance_act()

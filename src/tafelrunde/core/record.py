@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from tafelrunde.core.decode import decode
 from tafelrunde.core.error import ActionError, BadRecord, TafelrundeError
 from tafelrunde.core.fairness import FairnessProof, commitment_to, outcome
 from tafelrunde.core.game import AnyGame, End
@@ -60,11 +61,9 @@ def record_of(match: Match, players: list[str] | None = None) -> Record:
 def parse_record(data: str | bytes) -> Record:
     """Read a record's JSON; whether its match is possible is for `replay` to say."""
     try:
-        return msgspec.json.decode(data, type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return decode(data, Record)
+    except msgspec.DecodeError as error:
         raise BadRecord(str(error)) from None
-    except RecursionError:
-        raise BadRecord("it is nested too deeply") from None
 
 
 def replay(record: Record, find_game: Callable[[str], AnyGame], *, key: bytes | None = None) -> Match:

@@ -12,6 +12,7 @@ import msgspec
 import polars as pl
 from polars.datatypes import DataTypeClass
 
+from tafelrunde.core.decode import decode
 from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile, UnwritableFile
 from tafelrunde.core.game import Level
 from tafelrunde.games import find_game
@@ -94,10 +95,10 @@ def claim(folder: Path, setting: Setting) -> None:
 def read_sheet(folder: Path) -> Sheet:
     path = folder / SETTING
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Sheet)
+        return decode(path.read_bytes(), Sheet)
     except OSError as error:
         raise UnreadableFile(str(path), error.strerror or str(error)) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except msgspec.DecodeError as error:
         raise BadRecord(f"{path.name} is not what this program keeps there: {error}") from None
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from tafelrunde.core.decode import decode
 from tafelrunde.core.error import BadInput, UnreadableFile, UnwritableFile
 from tafelrunde.core.game import AnyGame
 from tafelrunde.tune.selfplay import Weights, judgement_of
@@ -56,7 +57,7 @@ def write_weights(path: Path, seats: int, new: Weights) -> None:
 
 def _read(path: Path) -> dict[str, Weights]:
     try:
-        by_seats = msgspec.json.decode(path.read_bytes(), type=dict[str, Weights])
+        by_seats = decode(path.read_bytes(), dict[str, Weights])
     except OSError as error:
         raise UnreadableFile(str(path), error.strerror or str(error)) from None
     except msgspec.DecodeError as error:
