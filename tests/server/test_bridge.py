@@ -6,11 +6,17 @@ import asyncio
 import re
 import shlex
 import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
+from websockets.sync.server import ServerConnection, serve
 
 from tafelrunde.bots import bridge
 from tafelrunde.bots.bridge import Bridge, Seat, lay_table, take_seat
@@ -150,6 +156,92 @@ def test_what_the_server_does_not_want_is_one_sentence(tmp_path: Path) -> None:
             await cross(stranger, odd("pass"), Ends())
 
     play_out(tmp_path, scenario)
+
+
+@contextmanager
+def stranger(status: int, body: bytes) -> Iterator[str]:
+    """A server that is none of ours, and answers everything in the same way."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.send_response(status)
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing."""
+
+    with HTTPServer(("127.0.0.1", 0), Handler) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+@pytest.mark.parametrize("status", [200, 500])
+@pytest.mark.parametrize(
+    "body", [b"[1,2]", b'"s"', b'{"x":1}', b"{broken", b"\xff", b'{"detail":1}', b'{"a":' * 10_000]
+)
+def test_an_answer_that_is_not_ours_is_one_sentence(status: int, body: bytes) -> None:
+    with stranger(status, body) as address:
+        with pytest.raises(BadInput, match=r"no Tafelrunde|refuses"):
+            lay_table(address, "fischkopf", 2, 1, "Robo")
+        with pytest.raises(BadInput, match=r"no Tafelrunde|refuses"):
+            take_seat(f"{address}/t/aaaaaaaaaa#x", "Robo")
+
+
+@pytest.mark.parametrize("address", ["http://[bad", "http://127.0.0.1:abc", "http://", "http://a b", "ftp://a"])
+def test_an_address_that_is_none_is_one_sentence(address: str) -> None:
+    with pytest.raises(BadInput):
+        lay_table(address, "fischkopf", 2, 1, "Robo")
+    with pytest.raises(BadInput):
+        take_seat(f"{address}/t/aaaaaaaaaa#x", "Robo")
+
+
+@contextmanager
+def stranger_socket(talk: Callable[[ServerConnection], None]) -> Iterator[Seat]:
+    with serve(talk, "127.0.0.1", 0) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield Seat(f"http://127.0.0.1:{server.socket.getsockname()[1]}/api/v1/tables/aaaaaaaaaa", "a" * 24)
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+@pytest.mark.parametrize("frame", ["[1]", "{broken", "{}", '{"type":"end"}'])
+def test_a_message_that_is_not_ours_is_one_sentence(frame: str) -> None:
+    with stranger_socket(lambda socket: socket.send(frame)) as seat:
+        line = Line(odd("pass"))
+        try:
+            with pytest.raises(BadInput, match="no Tafelrunde"):
+                Bridge(seat, line, Ends()).run()
+        finally:
+            line.close()
+
+
+def test_after_a_good_connection_the_next_attempt_comes_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many connections there were before it."""
+    pauses: list[float] = []
+    monkeypatch.setattr(bridge, "time", SimpleNamespace(sleep=pauses.append))
+
+    def talk(socket: ServerConnection) -> None:
+        socket.send('{"type":"hello","protocol":1}')
+        socket.recv()
+        socket.close(4404 if len(pauses) == 3 else 1012)
+
+    with stranger_socket(talk) as seat:
+        line = Line(odd("pass"))
+        try:
+            with pytest.raises(BadInput, match="no such table"):
+                Bridge(seat, line, Ends()).run()
+        finally:
+            line.close()
+    assert pauses == [bridge.FIRST_PAUSE] * 3
 
 
 def test_the_command_seats_a_program_and_tells_the_end(tmp_path: Path) -> None:

@@ -11,20 +11,25 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from websockets.sync.client import connect
 from websockets.sync.connection import Connection
 
 from tafelrunde.bots.program import HELLO_WITHIN, Hello, Line, NoMessage, Over, read_message
+from tafelrunde.core.decode import decode
 from tafelrunde.core.error import BadInput
+
+Parsed = TypeVar("Parsed")
 
 # Seconds until the next attempt to connect, at first and at most; and until a program's silence is looked at again.
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 8.0
 LISTEN = 0.2
+# No answer of a server that lays a table or gives a seat is longer.
+LARGEST_ANSWER = 65_536
 # Close codes after which another attempt would end the same way.
 FINAL = {
     4401: "The server does not know this seat any more.",
@@ -52,46 +57,73 @@ class Seat:
         return f"{self.table.replace('http', 'ws', 1)}/bot"
 
 
+class _Entry(msgspec.Struct, frozen=True):
+    """What a server answers to whoever comes: the table, and the token that says who it is from now on."""
+
+    table: str
+    token: str
+
+
+class _Problem(msgspec.Struct, frozen=True):
+    detail: str = ""
+
+
+class _Message(msgspec.Struct, frozen=True):
+    type: str
+
+
 def take_seat(link: str, name: str) -> Seat:
     """By a link to a table, with an invitation behind the #, or with the token of somebody who sits there."""
     page, _, secret = link.partition("#")
     server, separator, table = page.partition("/t/")
-    if not separator or not secret or urlsplit(page).scheme not in ("http", "https"):
+    if not separator or not secret or not _is_web(page):
         raise BadInput(f"A seat has a link such as http://host/t/table#invitation, and this is none: {page}")
     address = f"{server}/api/v1/tables/{table}"
     entry = _post(f"{address}/join", {"invitation": secret, "name": name})
     # An invitation works once; whoever comes back has a token.
-    return Seat(address, secret if entry is None else str(entry["token"]))
+    return Seat(address, secret if entry is None else entry.token)
 
 
 def lay_table(server: str, game: str, seats: int, level: int, name: str) -> Seat:
     """A new table, with bots on the other seats."""
     plan = [{"kind": "me", "name": name}, *[{"kind": "bot", "level": level}] * (seats - 1)]
     server = server.rstrip("/")
+    if not _is_web(server):
+        raise BadInput(f"A server has an address such as http://127.0.0.1:8765, not {server}.")
     entry = _post(f"{server}/api/v1/tables", {"game": game, "seats": plan})
     if entry is None:
         raise BadInput(f"There is no Tafelrunde at {server}.")
-    return Seat(f"{server}/api/v1/tables/{entry['table']}", str(entry["token"]))
+    return Seat(f"{server}/api/v1/tables/{entry.table}", entry.token)
 
 
-def _post(address: str, body: dict[str, Any]) -> dict[str, Any] | None:
-    """The answer; None if what was asked for is not there."""
-    if urlsplit(address).scheme not in ("http", "https"):
-        raise BadInput(f"A server has an address such as http://127.0.0.1:8765, not {address}.")
-    headers = {"content-type": "application/json"}
-    request = urllib.request.Request(address, json.dumps(body).encode(), headers)  # noqa: S310  # http, see above
+def _is_web(address: str) -> bool:
     try:
+        return urlsplit(address).scheme in ("http", "https")
+    except ValueError:
+        return False
+
+
+def _post(address: str, body: dict[str, Any]) -> _Entry | None:
+    """The answer; None if what was asked for is not there."""
+    headers = {"content-type": "application/json"}
+    try:
+        request = urllib.request.Request(address, json.dumps(body).encode(), headers)  # noqa: S310  # http, see above
         with urllib.request.urlopen(request, timeout=HELLO_WITHIN) as response:  # noqa: S310
-            found: dict[str, Any] = json.load(response)
-            return found
+            return decode(response.read(LARGEST_ANSWER), _Entry)
     except urllib.error.HTTPError as error:
         if error.code == 404:
             return None
-        problem = error.read()
-        detail = msgspec.json.decode(problem).get("detail") if problem.startswith(b"{") else ""
-        raise BadInput(f"The server refuses: {detail or error.reason}.") from None
-    except (OSError, http.client.HTTPException, ValueError) as error:
+        raise BadInput(f"The server refuses: {_detail(error) or error.reason}.") from None
+    except (OSError, http.client.HTTPException, ValueError, msgspec.DecodeError) as error:
         raise BadInput(f"There is no Tafelrunde at {urlsplit(address).netloc}: {error}.") from None
+
+
+def _detail(error: urllib.error.HTTPError) -> str:
+    """Why a server refuses, if it is one of ours."""
+    try:
+        return decode(error.read(LARGEST_ANSWER), _Problem).detail
+    except (OSError, http.client.HTTPException, msgspec.DecodeError):
+        return ""
 
 
 class Bridge:
@@ -103,26 +135,25 @@ class Bridge:
         self.line = line
         self.tell = tell
         self._hello: Hello | None = None
+        self._pause = FIRST_PAUSE
         self._is_over = False
 
     def run(self) -> None:
         """Until the program ends, the server sends it away, or it need not stay."""
-        pause = FIRST_PAUSE
         while not self._is_over:
             try:
                 with connect(self.seat.door, max_size=None) as socket:
                     self._serve(socket)
-                    pause = FIRST_PAUSE
             except ConnectionClosed as closed:
                 code = closed.rcvd.code if closed.rcvd else 1006
                 if code in FINAL:
                     raise BadInput(FINAL[code]) from None
-            except (OSError, InvalidHandshake, TimeoutError) as error:
+            except (OSError, InvalidHandshake, InvalidURI) as error:
                 if self._hello is None:
                     raise BadInput(f"There is no way to {urlsplit(self.seat.door).netloc}: {error}.") from None
             if not self._is_over:
-                time.sleep(pause)
-                pause = min(2 * pause, LONGEST_PAUSE)
+                time.sleep(self._pause)
+                self._pause = min(2 * self._pause, LONGEST_PAUSE)
 
     def _serve(self, socket: Connection) -> None:
         done = threading.Event()
@@ -130,14 +161,16 @@ class Bridge:
         try:
             for frame in socket:
                 data = frame.encode() if isinstance(frame, str) else frame
-                kind = msgspec.json.decode(data)["type"]
+                kind = self._parse(data, _Message).type
                 if kind == "hello":
                     socket.send(msgspec.json.encode(self._greet(data)).decode())
+                    # This connection is a good one; after it breaks, the next attempt comes soon.
+                    self._pause = FIRST_PAUSE
                     pump = threading.Thread(target=self._pump, args=(socket, done), daemon=True)
                     pump.start()
                     continue
                 self.line.pass_on(data)
-                if kind == "end" and not self.tell(msgspec.json.decode(data, type=Over)):
+                if kind == "end" and not self.tell(self._parse(data, Over)):
                     self._is_over = True
                 if self._is_over:
                     return
@@ -145,6 +178,12 @@ class Bridge:
             done.set()
             if pump is not None:
                 pump.join()
+
+    def _parse(self, data: bytes, kind: type[Parsed]) -> Parsed:
+        try:
+            return decode(data, kind)
+        except msgspec.DecodeError as error:
+            raise BadInput(f"There is no Tafelrunde at {urlsplit(self.seat.door).netloc}: {error}.") from None
 
     def _greet(self, data: bytes) -> Hello:
         """The program's hello with the token in it; it is asked for it once."""
