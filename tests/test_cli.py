@@ -117,6 +117,53 @@ def test_whatever_is_wrong_gets_one_sentence_and_code_2(run: Run, arguments: lis
     assert "Traceback" not in result.stderr
 
 
+LONG = "x" * 5000
+
+
+@pytest.mark.parametrize("arguments", [["games", LONG], ["play", "hnefatafl", "--bot", f"1={LONG}"]])
+def test_a_sentence_about_something_long_is_cut_short(run: Run, arguments: list[str]) -> None:
+    result = run(*arguments)
+    assert result.returncode == 2
+    assert "xxx…" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_record_of_a_game_with_a_long_name_is_refused(run: Run) -> None:
+    record = {"schema": 1, "game": LONG, "rules": 1, "seats": 2, "options": {}, "actions": []}
+    result = run("replay", write(msgspec.json.encode(record).decode()))
+    assert result.returncode == 2
+    assert result.stderr.startswith("This is not a valid record")
+
+
+def test_an_error_shows_what_was_typed_as_it_was_typed(run: Run) -> None:
+    """`:abc:` is the name of an emoji."""
+    result = run("bot", "connect", "http://127.0.0.1:abc", "true", "--game", "blox")
+    assert "127.0.0.1:abc: nonnumeric port" in result.stderr
+
+
+@pytest.mark.parametrize("arguments", [["rules", "blox"], ["perft", "hnefatafl", "1", "--divide"]])
+def test_a_reader_who_has_seen_enough_is_no_error(environment: dict[str, str], arguments: list[str]) -> None:
+    """As in `tafelrunde rules blox | head -1`; here nobody reads at all."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    with open(writing, "wb") as output:  # noqa: PTH123 - a pipe has no path
+        result = subprocess.run(
+            [*COMMAND, *arguments], env=environment, stdout=output, stderr=subprocess.PIPE, check=False, timeout=60
+        )
+    assert (result.returncode, result.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+@pytest.mark.parametrize("command", ["games", "doctor"])
+def test_a_full_disk_is_one_sentence(environment: dict[str, str], command: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        result = subprocess.run(
+            [*COMMAND, command], env=environment, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert result.returncode == 2
+    assert result.stderr == "Something could not be read or written: No space left on device.\n"
+
+
 @pytest.mark.parametrize("depth", [450, 100_000])
 def test_what_is_nested_deeply_is_refused_in_one_sentence(run: Run, depth: int) -> None:
     position = run("play", "hnefatafl", "--position", write('{"a":' * depth + "1" + "}" * depth))

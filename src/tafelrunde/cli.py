@@ -67,7 +67,7 @@ def main() -> None:
     """Run the command line; whatever is wrong gets one sentence and exit code 2."""
     console = screen.new_console(stderr=True)
     try:
-        code = app(standalone_mode=False)
+        code = run(sys.argv[1:])
     except TafelrundeError as error:
         screen.show_error(console, error, speaker(_language_of_arguments()))
         code = 2
@@ -79,9 +79,32 @@ def main() -> None:
         code = 130
     except BrokenPipeError:
         # The reader of our output has gone, as in `tafelrunde rules rangeln | head`.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         code = 0
-    sys.exit(code if isinstance(code, int) else 0)
+    except OSError as error:
+        # Files that are named have their own errors; this is mostly the output, as where a disk is full.
+        _drop_output()
+        detail = ": ".join(str(part) for part in (error.filename, error.strerror or error) if part)
+        sentence = speaker(_language_of_arguments())("error-system", detail=detail)
+        console.print(f"[bad]{escape(sentence)}[/]", soft_wrap=True)
+        code = 2
+    sys.exit(code)
+
+
+def run(arguments: list[str]) -> int:
+    """Carry out a command. Not by calling `app`, which would end the program itself where the output has no reader."""
+    command = typer.main.get_command(app)
+    try:
+        with command.make_context("tafelrunde", arguments) as context:
+            command.invoke(context)
+    except typer.Exit as done:
+        return done.exit_code
+    return 0
+
+
+def _drop_output() -> None:
+    """What waits to be written cannot be, and Python would try it again at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _language_of_arguments() -> str:

@@ -20,7 +20,7 @@ WIDTH = 100
 def draw_ansi(game: AnyGame, state: State) -> str:
     """The board in characters and colours."""
     screen = io.StringIO()
-    _print(Console(file=screen, theme=THEME, width=WIDTH, force_terminal=True), game, state)
+    _print(Console(file=screen, theme=THEME, width=WIDTH, force_terminal=True, emoji=False), game, state)
     return screen.getvalue()
 
 
@@ -30,7 +30,7 @@ def draw_picture(game: AnyGame, state: State) -> NDArray[np.uint8]:
     import vl_convert  # noqa: PLC0415
     from PIL import Image  # noqa: PLC0415
 
-    console = Console(file=io.StringIO(), theme=THEME, width=WIDTH, record=True)
+    console = Console(file=io.StringIO(), theme=THEME, width=WIDTH, record=True, emoji=False)
     _print(console, game, state)
     png = vl_convert.svg_to_png(console.export_svg(title=game.name))
     with Image.open(io.BytesIO(png)) as image:

@@ -35,8 +35,15 @@ THEME = Theme(
 )
 
 
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """Rich would end the program with an error; a reader who has seen enough is none."""
+        raise BrokenPipeError
+
+
 def new_console(*, stderr: bool = False) -> Console:
-    return Console(theme=THEME, stderr=stderr, highlight=False)
+    """What is printed is not searched for numbers to colour or for names of emoji: `:abc` in an address stays."""
+    return _Console(theme=THEME, stderr=stderr, highlight=False, emoji=False)
 
 
 def hide_all(console: Console) -> None:

@@ -11,6 +11,9 @@ from fluent.runtime import FluentBundle, FluentResource
 from tafelrunde.core.game import AnyGame, Notice
 from tafelrunde.core.rulebook import LANGUAGES
 
+# Fluent refuses to put longer values into a sentence, and nobody reads them.
+LONGEST_VALUE = 1000
+
 
 class MissingText(LookupError):
     """A message that a language lacks, or that does not fit its values."""
@@ -58,10 +61,14 @@ class Speaker:
         pattern = message.value if attribute is None else message.attributes.get(attribute)
         if pattern is None:
             raise MissingText(f"{self.language} has no {attribute or 'value'} for {code}")
-        sentence, errors = self._bundle.format_pattern(pattern, args)
+        sentence, errors = self._bundle.format_pattern(pattern, {name: _shorten(each) for name, each in args.items()})
         if errors:
             raise MissingText(f"{self.language} cannot say {code}: {errors[0]}")
         return str(sentence)
+
+
+def _shorten(value: str | int) -> str | int:
+    return value if isinstance(value, int) or len(value) <= LONGEST_VALUE else f"{value[:LONGEST_VALUE]}…"
 
 
 @cache

@@ -15,6 +15,7 @@ error-not-your-turn = Du bist nicht am Zug.
 error-match-over = Die Partie ist zu Ende.
 error-unreadable-file = { $path } lässt sich nicht lesen: { $detail }.
 error-unwritable-file = { $path } lässt sich nicht schreiben: { $detail }.
+error-system = Etwas ließ sich nicht lesen oder schreiben: { $detail }.
 error-bad-input = { $detail }
 
 # Der Tisch im Terminal

@@ -15,6 +15,7 @@ error-not-your-turn = It is not your turn.
 error-match-over = The match is over.
 error-unreadable-file = { $path } cannot be read: { $detail }.
 error-unwritable-file = { $path } cannot be written: { $detail }.
+error-system = Something could not be read or written: { $detail }.
 error-bad-input = { $detail }
 
 # The terminal table
