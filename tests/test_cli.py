@@ -19,7 +19,10 @@ import pytest
 import tafelrunde
 from tafelrunde.core.error import InvalidAction
 from tafelrunde.core.game import AnyGame
+from tafelrunde.terminal import screen
+from tafelrunde.terminal.review import Review
 from tafelrunde.terminal.table import COMMANDS
+from tafelrunde.text import speaker
 
 COMMAND = [sys.executable, "-P", "-m", "tafelrunde"]
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -90,6 +93,10 @@ def test_rules_can_be_read_whole_or_by_paragraph(run: Run) -> None:
         (["play", "hnefatafl", "--bot", "x"], "--bot SEAT"),
         (["play", "hnefatafl", "--bot", "1=2", "--bot", "1=3"], "two bots"),
         (["play", "hnefatafl", "--bot", "1=genius"], "no bot called"),
+        (["play", "hnefatafl", "--bot", "9" * 5000], "--bot SEAT"),
+        (["play", "hnefatafl", "--bot", "1=" + "9" * 5000], "no bot called"),
+        (["play", "hnefatafl", "--bot", "1=alphabeta:99999999999999999999"], "no bot called"),
+        (["play", "hnefatafl", "--bot", "1=alphabeta:" + "9" * 5000], "no bot called"),
         (["play", "hnefatafl", "--name", "A", "--name", "B", "--name", "C"], "3 names"),
         (["play", "hnefatafl", "--resume", "nowhere.json"], "nowhere.json cannot be read"),
         (["serve", "--database", "/dev/null/tables"], "/dev/null/tables.lock cannot be written"),
@@ -193,8 +200,8 @@ def test_actions_go_by_notation_whatever_the_case_and_by_number(run: Run, enviro
 
 
 def test_nonsense_is_answered_and_changes_nothing(run: Run, environment: dict[str, str]) -> None:
-    output = run("play", "hnefatafl", typed="castle\n9999\n\n\x00\nundo 2\nquit\n").stdout
-    assert "There are 116 choices" in output
+    output = run("play", "hnefatafl", typed=f"castle\n9999\n{'9' * 5000}\n\n\x00\nundo 2\nquit\n").stdout
+    assert output.count("There are 116 choices") == 2
     assert "“undo 2” is not an action" in output
     assert "“castle” is not an action; write from-to" in output
     assert tafelrunde.load(kept_match(environment).read_bytes()).actions == []
@@ -292,8 +299,8 @@ def test_the_menu_offers_unfinished_matches(run: Run, environment: dict[str, str
 
 def test_the_menu_asks_until_it_has_an_answer(run: Run, environment: dict[str, str]) -> None:
     number = [game.id for game in tafelrunde.all_games()].index("hnefatafl") + 1
-    output = run("play", typed=f"99\nx\n{number}\n1\n3\nquit\n").stdout
-    assert output.count("Please enter a number from 1 to") == 2
+    output = run("play", typed=f"99\nx\n{'9' * 5000}\n{number}\n1\n3\nquit\n").stdout
+    assert output.count("Please enter a number from 1 to") == 3
     assert tafelrunde.load(kept_match(environment).read_bytes()).players == ["Player 1", "bot:3"]
 
 
@@ -373,6 +380,20 @@ def test_a_record_is_stepped_through(run: Run, environment: dict[str, str]) -> N
     assert [line for line in output.splitlines() if line.endswith(" of 2")] == ["0 of 2", "1 of 2", "2 of 2"]
     assert run("replay", str(kept_match(environment)), "--seat", "3").returncode == 2
     assert run("replay", str(kept_match(environment)), "--at", "3").returncode == 2
+
+
+def test_a_record_is_stepped_through_by_number(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A number that is too large is the end, however large it is."""
+    match = tafelrunde.start("hnefatafl")
+    match.submit("d1-d4")
+    match.submit("f4-e4")
+    answers = iter(["1", "9" * 5000, "q"])
+    monkeypatch.setattr("builtins.input", lambda _: next(answers))
+    Review(match, ["A", "B"], screen.new_console(), speaker("en", match.game), None).step_through()
+    shown = [line for line in capsys.readouterr().out.splitlines() if line.endswith(" of 2")]
+    assert shown == ["0 of 2", "1 of 2", "2 of 2"]
 
 
 def test_perft_counts_and_divides(run: Run) -> None:

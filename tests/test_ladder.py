@@ -58,7 +58,9 @@ def test_slow_bots_can_play_fewer_matches() -> None:
     assert Counter((duel.bot, duel.rival) for duel in duels) == {("1", "random"): 8, ("2", "random"): 3, ("2", "1"): 3}
 
 
-@pytest.mark.parametrize("text", ["", "0", "-1", "x", "5,", "5,4", "5,4=0", "5,4=x", "100001"])
+@pytest.mark.parametrize(
+    "text", ["", "0", "-1", "x", "5,", "5,4", "5,4=0", "5,4=x", "100001", "05", "9" * 5000, "5,4=" + "9" * 5000]
+)
 def test_a_number_of_matches_that_cannot_be_is_refused(text: str) -> None:
     with pytest.raises(BadInput, match="--games"):
         parse_quota(text)

@@ -94,6 +94,8 @@ def listen_to_interrupts() -> None:
         (["chess"], "no game called"),
         (["hnefatafl", "--bots", "genius,1"], "no bot called"),
         (["hnefatafl", "--bots", "1"], "at least two bots"),
+        (["hnefatafl", "--bots", "01,1"], "no bot called"),
+        (["hnefatafl", "--bots", "1,tree:99999999999999999999"], "no bot called"),
         (["hnefatafl", "--games", "many"], "--games"),
         (["hnefatafl", "--pairs", "friends"], "no pairs called"),
         (["hnefatafl", "--seats", "7"], "for 2 players"),

@@ -150,7 +150,7 @@ def test_new_weights_stand_beside_those_for_other_seats(tmp_path: Path) -> None:
     assert json.loads(path.read_text(encoding="utf-8")) == {"2": {"one": 0.25}, "4": {"one": 0.5}}
 
 
-@pytest.mark.parametrize("text", ["[1]", '{"two": {}}', "no JSON"])
+@pytest.mark.parametrize("text", ["[1]", '{"two": {}}', f'{{"{"9" * 5000}": {{}}}}', "no JSON"])
 def test_weights_never_go_into_a_file_of_another_kind(tmp_path: Path, text: str) -> None:
     """And nothing is played before that is known."""
     out, data = tmp_path / "notes.txt", tmp_path / "book.jsonl"

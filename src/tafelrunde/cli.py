@@ -25,6 +25,7 @@ from tafelrunde.command.tune import tune
 from tafelrunde.core.decode import decode
 from tafelrunde.core.error import BadInput, BadPosition, TafelrundeError
 from tafelrunde.core.match import key_from_seed, start_match
+from tafelrunde.core.number import parse_number
 from tafelrunde.core.record import replay as replay_record
 from tafelrunde.core.rulebook import LANGUAGES
 from tafelrunde.core.walk import divide as divide_lines
@@ -55,6 +56,8 @@ PositionFile = Annotated[Path | None, typer.Option("--position", help="A file wi
 register_server(app)
 
 DEFAULT_BOT = "2"
+# What is larger is no seat anywhere; whether a table has a seat, it says itself.
+LARGEST_SEAT = 99
 
 app.command()(ladder)
 app.command()(analyse)
@@ -234,11 +237,12 @@ def _parse_bots(texts: list[str]) -> dict[int, str]:
     bots: dict[int, str] = {}
     for text in texts:
         seat, _, kind = text.partition("=")
-        if not seat.isdecimal():
+        number = parse_number(seat, 0, LARGEST_SEAT)
+        if number is None:
             raise BadInput(f"Write --bot SEAT or --bot SEAT=LEVEL, not --bot {text!r}.")
-        if int(seat) - 1 in bots:
-            raise BadInput(f"Seat {seat} has two bots.")
-        bots[int(seat) - 1] = kind or DEFAULT_BOT
+        if number - 1 in bots:
+            raise BadInput(f"Seat {number} has two bots.")
+        bots[number - 1] = kind or DEFAULT_BOT
     return bots
 
 

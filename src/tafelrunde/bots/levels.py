@@ -18,11 +18,15 @@ from tafelrunde.bots.player import (
 from tafelrunde.bots.program import ProgramBot
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Level
+from tafelrunde.core.number import parse_number
 
 # No level thinks longer than this about one decision, on whatever machine; where programs are matched against each
 # other, a move has to be made within a second.
 LONGEST = 2.0
 PROMPT = 1.0
+
+# Nobody waits for more iterations, and everything that counts them has room for as many.
+MOST_BUDGET = 1_000_000_000
 
 # A program of anybody's own, by the command that starts it.
 PROGRAM = "program:"
@@ -55,15 +59,17 @@ def find_bot(game: AnyGame, name: str) -> Bot:
     """By name: `random`, a level such as `3`, an engine with its budget such as `tree:2000`, or `program:COMMAND`."""
     if name.startswith(PROGRAM):
         return ProgramBot(parse_command(name.removeprefix(PROGRAM)))
-    if name.isdecimal() and 1 <= int(name) <= len(game.levels):
-        return make_bot(game.levels[int(name) - 1])
-    engine, _, budget = name.partition(":")
-    if not can_play(game, engine) or (budget and not budget.isdecimal()):
+    if (level := parse_number(name, 1, len(game.levels))) is not None:
+        return make_bot(game.levels[level - 1])
+    engine, _, text = name.partition(":")
+    budget = parse_number(text or "1", 0, MOST_BUDGET)
+    if not can_play(game, engine) or budget is None:
         raise BadInput(
             f"There is no bot called {name!r} for {game.name}; there are {', '.join(bot_names(game))}, "
-            f"and {', '.join(ENGINES)} with a budget, such as tree:2000, and program: with a command."
+            f"and {', '.join(ENGINES)} with a budget of at most {MOST_BUDGET}, such as tree:2000, "
+            "and program: with a command."
         )
-    return make_bot(Level(engine=engine, budget=int(budget or 1)))
+    return make_bot(Level(engine=engine, budget=budget))
 
 
 def parse_command(text: str) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from tafelrunde.bots.seat import LONGEST, Round
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Level
 from tafelrunde.core.match import start_match
+from tafelrunde.core.number import parse_number
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY, Seat
 from tafelrunde.games import find_game
@@ -86,10 +87,12 @@ def parse_quota(text: str) -> Quota:
     """From `200`, or from `200,4=40,5=40`: fewer for pairs with the slow ones."""
     first, *rest = [part.strip() for part in text.split(",")]
     parts = [part.partition("=") for part in rest]
-    numbers = [first, *(number for _, _, number in parts)]
-    if not all(number.isdecimal() and 1 <= int(number) <= MOST_GAMES for number in numbers):
+    games = parse_number(first, 1, MOST_GAMES)
+    own = {name: parse_number(number, 1, MOST_GAMES) for name, _, number in parts}
+    known = {name: number for name, number in own.items() if number is not None}
+    if games is None or len(known) < len(own):
         raise BadInput(f"Write --games 200 or --games 200,5=40, with numbers from 1 to {MOST_GAMES}, not {text!r}.")
-    return Quota(games=int(first), own={name: int(number) for name, _, number in parts})
+    return Quota(games=games, own=known)
 
 
 def level_of(game: AnyGame, bot: str) -> Level | None:

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from rich.console import Console
 from rich.markup import escape
 
+from tafelrunde.core.number import parse_number
+
 try:
     import readline
 except ImportError:  # some builds of Python have none; then Tab does nothing
@@ -39,8 +41,8 @@ class Asker:
             answer = self.ask(question)
             if not answer:
                 return default
-            if answer.isdecimal() and least <= int(answer) <= most:
-                return int(answer)
+            if (number := parse_number(answer, least, most)) is not None:
+                return number
             self.console.print(escape(hint))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 
 from tafelrunde.core.match import Match
+from tafelrunde.core.number import parse_number
 from tafelrunde.core.state import Seat
 from tafelrunde.terminal import screen
 from tafelrunde.terminal.ask import Asker, Leave
@@ -50,7 +51,8 @@ class Review:
             if answer == "b":
                 number = max(0, number - 1)
             elif answer.isdecimal():
-                number = min(int(answer), self.total)
+                wanted = parse_number(answer, 0, self.total)
+                number = self.total if wanted is None else wanted
             elif number < self.total:
                 number += 1
             else:

@@ -15,6 +15,7 @@ from tafelrunde.bots.analysis import analyse
 from tafelrunde.bots.player import Budget
 from tafelrunde.core.error import ActionError, InvalidAction, UnwritableFile
 from tafelrunde.core.match import Match
+from tafelrunde.core.number import parse_number
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY, Seat
 from tafelrunde.terminal import screen
@@ -133,7 +134,7 @@ class TerminalTable:
         word, _, rest = text.partition(" ")
         if word in COMMANDS and (not rest or word in WITH_ARGUMENT):
             return self.obey(word, rest.strip(), seat)
-        if text.isdecimal() and not 1 <= int(text) <= len(choices):
+        if text.isdecimal() and parse_number(text, 1, len(choices)) is None:
             self.console.print(escape(self.say("no-such-choice", count=len(choices))))
         elif text:
             self.submit(self.meant(text, choices), seat)
@@ -141,8 +142,8 @@ class TerminalTable:
 
     def meant(self, text: str, choices: list[str]) -> str:
         """The choice with that number, or that text whatever its case and spaces, or the text itself."""
-        if text.isdecimal() and 1 <= int(text) <= len(choices):
-            return choices[int(text) - 1]
+        if (number := parse_number(text, 1, len(choices))) is not None:
+            return choices[number - 1]
         plain = " ".join(text.split())
         for choice in choices:
             if choice.casefold() == plain.casefold():

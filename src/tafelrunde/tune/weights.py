@@ -10,6 +10,8 @@ import msgspec
 from tafelrunde.core.decode import decode
 from tafelrunde.core.error import BadInput, UnreadableFile, UnwritableFile
 from tafelrunde.core.game import AnyGame
+from tafelrunde.core.number import parse_number
+from tafelrunde.kit.judgement import MOST_SEATS
 from tafelrunde.tune.selfplay import Weights, judgement_of
 
 
@@ -62,6 +64,6 @@ def _read(path: Path) -> dict[str, Weights]:
         raise UnreadableFile(str(path), error.strerror or str(error)) from None
     except msgspec.DecodeError as error:
         raise BadInput(f"{path} holds no weights: {error}.") from None
-    if not all(key.isdecimal() for key in by_seats):
+    if any(parse_number(key, 1, MOST_SEATS) is None for key in by_seats):
         raise BadInput(f"{path} holds no weights: they are kept by the number of seats.")
     return by_seats
