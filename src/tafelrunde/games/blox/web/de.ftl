@@ -46,9 +46,13 @@ blox-web-worth = { $points ->
 blox-web-never = Ein Fünferturm wird nie abgeräumt.
 blox-web-later = Noch zu hoch für diese Phase.
 blox-web-missing = { $count ->
-    [one] Dir fehlt { $cards }; der Joker hilft.
+    [one] Dir fehlt { $cards }{ $joker ->
+        [helps] ; der Joker hilft.
+       *[none] .
+    }
    *[other] Dir fehlen { $cards }.
 }
+blox-web-full = Du hast mehr als { $most } Blöcke; erst bauen, dann abräumen.
 blox-web-all-cards = Du hast alle Karten dafür.
 blox-web-close = Schließen
 blox-web-cancel = Abbrechen
@@ -67,10 +71,10 @@ blox-web-verb = { $verb ->
 }
 blox-web-none = { $verb ->
     [move] nichts erreichbar
-    [place] keine Linie frei
-    [clear] Turm oder Karten fehlen
+    [place] keine Figur oder Linie frei
+    [clear] nichts abzuräumen
     [build] Blöcke oder Karten fehlen
-    [capture] 3 Karten nötig
+    [capture] nichts zu schlagen
    *[exchange] keine Karten
 }
 blox-web-with-joker = , Joker als { blox-web-colour }

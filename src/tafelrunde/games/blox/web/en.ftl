@@ -46,9 +46,13 @@ blox-web-worth = { $points ->
 blox-web-never = A tower of five is never cleared.
 blox-web-later = Still too high for this phase.
 blox-web-missing = { $count ->
-    [one] You lack { $cards }; the joker helps.
+    [one] You lack { $cards }{ $joker ->
+        [helps] ; the joker helps.
+       *[none] .
+    }
    *[other] You lack { $cards }.
 }
+blox-web-full = You have more than { $most } blocks; build before you clear.
 blox-web-all-cards = You have all cards for it.
 blox-web-close = Close
 blox-web-cancel = Cancel
@@ -67,10 +71,10 @@ blox-web-verb = { $verb ->
 }
 blox-web-none = { $verb ->
     [move] nothing in reach
-    [place] no line is free
-    [clear] no tower or cards
+    [place] no pawn or line is free
+    [clear] nothing to clear
     [build] blocks or cards missing
-    [capture] needs 3 cards
+    [capture] nothing to capture
    *[exchange] no cards
 }
 blox-web-with-joker = , joker as { blox-web-colour }

@@ -2,11 +2,26 @@
 import type { Line } from '@/protocol'
 import type { Say, TableView } from '@/board'
 import { colourOf, parseChoice } from './choice'
-import type { BloxTable } from './view'
+import type { BloxTable, Tower } from './view'
 
 // The letters of cards or blocks as words: "red, red, grey".
 export function colours(letters: string, say: Say): string {
   return [...letters].map((colour) => say('blox-web-colour', { colour })).join(', ')
+}
+
+// Blocks before a player that forbid clearing (§5.6).
+const FULL = 7
+
+// Whether one can clear a tower, and what is missing for it.
+export function clearing(tower: Tower, hand: string, view: TableView<BloxTable>, say: Say): string {
+  if (tower.chip === 0) return say('blox-web-never')
+  if (tower.blocks.length > view.table.clear_up_to) return say('blox-web-later')
+  const own = view.seat === null ? null : view.table.players[view.seat]
+  if (!own) return ''
+  if (own.blocks.length >= FULL) return say('blox-web-full', { most: FULL - 1 })
+  const missing = [...hand].reduce((rest, card) => rest.replace(card, ''), tower.blocks)
+  if (missing === '') return say('blox-web-all-cards')
+  return say('blox-web-missing', { cards: colours(missing, say), count: missing.length, joker: missing.length === 1 && own.joker ? 'helps' : 'none' })
 }
 
 export function label(choice: string, view: TableView<BloxTable>, say: Say): string {
