@@ -209,6 +209,8 @@ def test_rematch_rotates_the_seats(come: Come) -> None:
     guest.choose("b1-a1")
     expect(host.page.get_by_role("button", name="Play again")).to_be_visible()
     host.page.get_by_role("button", name="Play again").click()
+    # Until the server has heard it, the old match is still on the screen.
+    expect(host.page.get_by_role("button", name="Play again")).to_have_count(0)
     host.begin()
     expect(guest.table).to_have_attribute("data-over", "false")
     assert host.state()["seat"] == "1"
