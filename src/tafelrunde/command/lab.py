@@ -57,8 +57,10 @@ def _check_parts() -> None:
         raise BadInput(MISSING)
 
 
-def _options(game: AnyGame, settings: list[str] | None, preset: str | None = None) -> dict[str, Any]:
-    values: dict[str, Any] = msgspec.to_builtins(parse_options(game, settings, preset))
+def _options(
+    game: AnyGame, settings: list[str] | None, preset: str | None = None, flag: str = "--set"
+) -> dict[str, Any]:
+    values: dict[str, Any] = msgspec.to_builtins(parse_options(game, settings, preset, flag))
     return values
 
 
@@ -125,7 +127,7 @@ def diff(
 
     chosen = find_game(game)
     tables = experiment.split_tables([bots])
-    base = make_setting(chosen, seats, tables, _options(chosen, against), seed)
+    base = make_setting(chosen, seats, tables, _options(chosen, against, flag="--against"), seed)
     other = make_setting(chosen, seats, tables, _options(chosen, settings, preset), seed)
     folder = out or Path("lab") / f"{chosen.id}-{base.seats}-diff"
     experiment.diff(base, other, games, folder, experiment.find_runner(on, processes), check_language(lang))

@@ -30,8 +30,8 @@ def check_language(language: str) -> str:
     return chosen
 
 
-def parse_options(game: AnyGame, settings: list[str] | None, preset: str | None) -> Options:
-    """Options from a preset and from `name=value` pairs, whose values are JSON or plain words."""
+def parse_options(game: AnyGame, settings: list[str] | None, preset: str | None, flag: str = "--set") -> Options:
+    """Options from a preset and from the `name=value` pairs behind a flag, whose values are JSON or plain words."""
     values: dict[str, object] = {}
     if preset is not None:
         if preset not in game.presets:
@@ -41,7 +41,7 @@ def parse_options(game: AnyGame, settings: list[str] | None, preset: str | None)
     for setting in settings or []:
         name, equals, value = setting.partition("=")
         if not equals:
-            raise BadInput(f"Write --set option=value, not --set {setting!r}.")
+            raise BadInput(f"Write {flag} option=value, not {flag} {setting!r}.")
         values[name.strip().replace("-", "_")] = _parse_value(value.strip())
     options: Options = game.make_options(values)
     return options
