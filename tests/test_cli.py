@@ -105,6 +105,10 @@ def test_rules_can_be_read_whole_or_by_paragraph(run: Run) -> None:
         (["play", "--lang", "fr"], "no language"),
         (["replay", "nowhere.json"], "nowhere.json cannot be read"),
         (["replay", "."], "cannot be read"),
+        (["replay", "/dev/zero"], "it is too large"),
+        (["verify", "/dev/zero"], "it is too large"),
+        (["verify", "nowhere.json"], "nowhere.json cannot be read"),
+        (["lab", "diff", "fischkopf", "--against", "zz"], "--against option=value"),
         (["replay", __file__], "not a valid record"),
         (["perft", "hnefatafl", "13"], "depth"),
         (["perft", "hnefatafl", "many"], "depth"),
@@ -266,6 +270,21 @@ def test_a_record_starts_no_program(run: Run, environment: dict[str, str], tmp_p
 def test_saving_where_nothing_can_be_saved_is_answered(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert "cannot be written" in run("play", "hnefatafl", typed=f"save {tmp_path}/file/deeper\nquit\n").stdout
+
+
+def test_what_could_not_be_saved_leaves_nothing_behind(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    assert "cannot be written" in run("play", "hnefatafl", typed=f"save {folder}\nquit\n").stdout
+    assert {path.name for path in tmp_path.iterdir()} == {"folder", "matches"}
+
+
+def test_a_link_to_nowhere_among_the_matches_is_passed_over(run: Run, environment: dict[str, str]) -> None:
+    run("play", "hnefatafl", typed="d1-d4\nquit\n")
+    (Path(environment["TAFELRUNDE_HOME"]) / "gone.json").symlink_to("nowhere.json")
+    result = run("play", typed="quit\n")
+    assert result.returncode == 0, result.stderr
+    assert "Unfinished matches" in result.stdout
 
 
 def test_between_two_people_a_curtain_falls_over_hidden_hands(environment: dict[str, str]) -> None:

@@ -102,6 +102,8 @@ def listen_to_interrupts() -> None:
         (["hnefatafl", "--out", "."], "cannot be read"),
         (["hnefatafl", "--out", "nowhere/x.jsonl"], "cannot be written"),
         (["hnefatafl", "--out", __file__], "not what this program keeps there"),
+        (["hnefatafl", "--into", "x.md"], "--report FOLDER --into"),
+        (["--report", ".", "--into", sys.executable], "cannot be read: it is no text"),
         (["--report", "nowhere"], "is no folder"),
         (["--report", "."], "holds no .jsonl files"),
         (["hnefatafl", "--processes", "0"], "--processes"),

@@ -24,8 +24,10 @@ from tafelrunde.command.option import GameName, Language, Preset, Seats, Setting
 from tafelrunde.command.tune import tune
 from tafelrunde.core.decode import decode
 from tafelrunde.core.error import BadInput, BadPosition, TafelrundeError
+from tafelrunde.core.file import read_file
 from tafelrunde.core.match import key_from_seed, start_match
 from tafelrunde.core.number import parse_number
+from tafelrunde.core.record import read_record
 from tafelrunde.core.record import replay as replay_record
 from tafelrunde.core.rulebook import LANGUAGES
 from tafelrunde.core.walk import divide as divide_lines
@@ -38,7 +40,7 @@ from tafelrunde.terminal.ask import Leave
 from tafelrunde.terminal.menu import Menu, span
 from tafelrunde.terminal.players import display_names, seat_again, seat_players
 from tafelrunde.terminal.review import Review
-from tafelrunde.terminal.saves import match_folder, new_match_path, read_file, read_record
+from tafelrunde.terminal.saves import match_folder, new_match_path
 from tafelrunde.terminal.table import TerminalTable
 from tafelrunde.text import preferred_language, speaker
 

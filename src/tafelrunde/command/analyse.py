@@ -18,7 +18,7 @@ from tafelrunde.command.progress import follow
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import Notice
 from tafelrunde.core.match import Match
-from tafelrunde.core.record import Record, replay
+from tafelrunde.core.record import Record, read_record, replay
 from tafelrunde.core.state import NOBODY, Seat
 from tafelrunde.games import find_game
 from tafelrunde.plot import Mark, Series, line_chart
@@ -38,7 +38,6 @@ from tafelrunde.postmortem import (
 )
 from tafelrunde.terminal import screen
 from tafelrunde.terminal.players import display_names, seat_players
-from tafelrunde.terminal.saves import read_record
 from tafelrunde.text import Speaker, speaker
 from tafelrunde.work import write_text
 

@@ -15,6 +15,7 @@ from rich.table import Table as Grid
 from tafelrunde.command.option import Language, Processes, Seats, check_language
 from tafelrunde.command.progress import follow
 from tafelrunde.core.error import BadInput
+from tafelrunde.core.file import read_text
 from tafelrunde.games import find_game
 from tafelrunde.ladder.duel import Duel, parse_quota, schedule
 from tafelrunde.ladder.journal import Run, missing_duels, play_missing, read_log
@@ -29,7 +30,6 @@ from tafelrunde.ladder.report import (
 from tafelrunde.ladder.standing import Standing, stand
 from tafelrunde.measure import is_compiled
 from tafelrunde.terminal import screen
-from tafelrunde.terminal.saves import read_file
 from tafelrunde.text import Speaker, speaker
 from tafelrunde.text.number import percent
 from tafelrunde.work import write_text
@@ -68,6 +68,8 @@ def ladder(
     """Let bots play each other with rotated seats, and tell how strong they are. It can be stopped and resumed."""
     language = check_language(lang)
     console = screen.new_console()
+    if into is not None and report is None:
+        raise BadInput("Only a report goes into a document: write --report FOLDER --into DOCUMENT.")
     if report is not None:
         write_report(report, into, console, speaker(language))
         return
@@ -133,7 +135,7 @@ def write_report(folder: Path, into: Path | None, console: Console, say: Speaker
     if into is None:
         console.print(make_report(folder)[0], markup=False, soft_wrap=True, end="")
         return
-    document = read_file(into).decode("utf-8", errors="strict")
+    document = read_text(into)
     text, pictures = make_report(folder, PICTURES)
     written = insert_report(document, text)
     for name, picture in pictures.items():

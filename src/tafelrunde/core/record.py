@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from tafelrunde.core.decode import decode
 from tafelrunde.core.error import ActionError, BadRecord, TafelrundeError
 from tafelrunde.core.fairness import FairnessProof, commitment_to, outcome
+from tafelrunde.core.file import read_file
 from tafelrunde.core.game import AnyGame, End
 from tafelrunde.core.match import Match
 from tafelrunde.core.state import CHANCE
@@ -64,6 +66,10 @@ def parse_record(data: str | bytes) -> Record:
         return decode(data, Record)
     except msgspec.DecodeError as error:
         raise BadRecord(str(error)) from None
+
+
+def read_record(path: Path) -> Record:
+    return parse_record(read_file(path))
 
 
 def replay(record: Record, find_game: Callable[[str], AnyGame], *, key: bytes | None = None) -> Match:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile
-from tafelrunde.core.record import Record, parse_record
+from tafelrunde.core.record import Record, read_record
 from tafelrunde.core.record import verify as verify_record
 from tafelrunde.games import find_game
 
@@ -79,10 +79,7 @@ def verify(
     nonce: Annotated[str | None, typer.Option(help="What you added yourself; it has to be among the nonces.")] = None,
 ) -> None:
     """Recompute every deal and die of a match from the secret that was promised before it."""
-    try:
-        content = parse_record(record.read_bytes())
-    except OSError as error:
-        raise UnreadableFile(str(record), error.strerror or str(error)) from None
+    content = read_record(record)
     chances = verify_record(content, find_game)
     check_seen(content, commitment, nonce)
     for line in findings(content, chances):

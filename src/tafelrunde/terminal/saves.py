@@ -7,12 +7,9 @@ import secrets
 import tempfile
 from pathlib import Path
 
-from tafelrunde.core.error import TafelrundeError, UnreadableFile, UnwritableFile
+from tafelrunde.core.error import TafelrundeError, UnwritableFile
 from tafelrunde.core.match import Match
-from tafelrunde.core.record import Record, parse_record, record_of
-
-# A record of the longest match is far smaller.
-LARGEST_FILE = 16 * 1024 * 1024
+from tafelrunde.core.record import Record, read_record, record_of
 
 
 def match_folder() -> Path:
@@ -29,31 +26,24 @@ def new_match_path(game_id: str) -> Path:
 
 def write_match(path: Path, match: Match, players: list[str], *, new_folder: bool = True) -> None:
     """Replace the file in one step, so that an interruption leaves the old one or the new one."""
+    unfinished: Path | None = None
     try:
         if new_folder:
             path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(
             "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}-", delete=False
         ) as file:
+            unfinished = Path(file.name)
             file.write(record_of(match, players).to_json())
             file.flush()
             os.fsync(file.fileno())
-        Path(file.name).replace(path)
+        unfinished.replace(path)
     except OSError as error:
         raise UnwritableFile(str(path), error.strerror or str(error)) from None
-
-
-def read_record(path: Path) -> Record:
-    return parse_record(read_file(path))
-
-
-def read_file(path: Path) -> bytes:
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise UnreadableFile(str(path), "it is too large")
-        return path.read_bytes()
-    except OSError as error:
-        raise UnreadableFile(str(path), error.strerror or str(error)) from None
+    finally:
+        # Where it took its place, it has another name by now.
+        if unfinished is not None:
+            unfinished.unlink(missing_ok=True)
 
 
 def unfinished_matches() -> list[tuple[Path, Record]]:
@@ -61,12 +51,13 @@ def unfinished_matches() -> list[tuple[Path, Record]]:
     folder = match_folder()
     if not folder.is_dir():
         return []
-    found: list[tuple[Path, Record]] = []
-    for path in sorted(folder.glob("*.json"), key=lambda each: each.stat().st_mtime, reverse=True):
+    found: list[tuple[float, Path, Record]] = []
+    for path in folder.glob("*.json"):
         try:
-            record = read_record(path)
-        except TafelrundeError:
+            record, changed = read_record(path), path.stat().st_mtime
+        except (TafelrundeError, OSError):
             continue
         if record.end is None:
-            found.append((path, record))
-    return found
+            found.append((changed, path, record))
+    found.sort(key=lambda each: each[0], reverse=True)
+    return [(path, record) for _, path, record in found]
