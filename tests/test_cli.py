@@ -17,8 +17,10 @@ import msgspec
 import pytest
 
 import tafelrunde
+from tafelrunde.cli import count_lines
 from tafelrunde.core.error import InvalidAction
 from tafelrunde.core.game import AnyGame
+from tafelrunde.core.walk import perft
 from tafelrunde.terminal import screen
 from tafelrunde.terminal.review import Review
 from tafelrunde.terminal.table import COMMANDS
@@ -420,6 +422,29 @@ def test_perft_counts_and_divides(run: Run) -> None:
     lines = run("perft", "hnefatafl", "1", "--divide").stdout.splitlines()
     assert lines[-1] == "116"
     assert lines[0] == "d1-b1: 1"
+    deep = run("perft", "fischkopf", "5", "-n", "1", "--divide").stdout.splitlines()
+    assert int(deep[-1]) == sum(int(line.rpartition(" ")[2]) for line in deep[:-1])
+    start = tafelrunde.start("fischkopf", seats=1, by_hand=True).state()
+    assert run("perft", "fischkopf", "5", "-n", "1").stdout == f"{deep[-1]}\n" == f"{perft(start, 5)}\n"
+
+
+class Interrupted(Exception):
+    """As Ctrl-C does it, but only here."""
+
+
+def test_perft_hears_signals_while_it_counts() -> None:
+    """Counting as deep as this would take days; compiled code alone would not be interrupted."""
+
+    def interrupt(*_: object) -> None:
+        raise Interrupted
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.1)
+    try:
+        with pytest.raises(Interrupted):
+            count_lines(tafelrunde.start("hnefatafl").state(), 12)
+    finally:
+        signal.signal(signal.SIGALRM, before)
 
 
 def test_what_is_solved_is_told(run: Run) -> None:

@@ -22,6 +22,7 @@ from tafelrunde.command.lab import lab
 from tafelrunde.command.ladder import ladder
 from tafelrunde.command.option import GameName, Language, Preset, Seats, Settings, check_language, parse_options
 from tafelrunde.command.tune import tune
+from tafelrunde.core import walk
 from tafelrunde.core.decode import decode
 from tafelrunde.core.error import BadInput, BadPosition, TafelrundeError
 from tafelrunde.core.file import read_file
@@ -30,8 +31,7 @@ from tafelrunde.core.number import parse_number
 from tafelrunde.core.record import read_record
 from tafelrunde.core.record import replay as replay_record
 from tafelrunde.core.rulebook import LANGUAGES
-from tafelrunde.core.walk import divide as divide_lines
-from tafelrunde.core.walk import perft as count_lines
+from tafelrunde.core.state import NOBODY, Action, State
 from tafelrunde.games import all_games, find_game
 from tafelrunde.measure import Measurement, is_compiled, measure
 from tafelrunde.server.command import register as register_server
@@ -60,6 +60,8 @@ register_server(app)
 DEFAULT_BOT = "2"
 # What is larger is no seat anywhere; whether a table has a seat, it says itself.
 LARGEST_SEAT = 99
+# So many actions deep lines are counted in a moment, in every game.
+DEAF_DEPTH = 3
 
 app.command()(ladder)
 app.command()(analyse)
@@ -293,10 +295,25 @@ def perft(
     options = parse_options(chosen, settings, preset)
     match = start_match(chosen, seats, options, by_hand=True, position=read_position(position))
     state = match.state()
-    if divide and depth > 0:
-        for action, count in divide_lines(state, depth):
-            typer.echo(f"{chosen.format_action(action)}: {count}")
-    typer.echo(str(count_lines(state, depth)))
+    total = 0
+    for action in state.legal_actions() if divide and depth > 0 else []:
+        count = count_lines(_after(state, action), depth - 1)
+        total += count
+        typer.echo(f"{chosen.format_action(action)}: {count}")
+    typer.echo(str(total or count_lines(state, depth)))
+
+
+def count_lines(state: State, depth: int) -> int:
+    """Compiled code does not hear Ctrl-C, so it is left to count no more than the last few actions."""
+    if depth <= DEAF_DEPTH or state.to_act == NOBODY:
+        return walk.perft(state, depth)
+    return sum(count_lines(_after(state, action), depth - 1) for action in state.legal_actions())
+
+
+def _after(state: State, action: Action) -> State:
+    child = state.clone()
+    child.apply(action)
+    return child
 
 
 @app.command()
