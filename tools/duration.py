@@ -6,6 +6,7 @@ each of its decisions four, which is what tapping through a turn takes.
 
 from __future__ import annotations
 
+import argparse
 import statistics
 import sys
 
@@ -44,4 +45,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     sys.exit(main())

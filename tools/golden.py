@@ -1,12 +1,9 @@
-"""Writes golden records for a game: one random match for every way it can end, if random play finds one.
-
-python tools/golden.py GAME [FIRST_SEED]
-"""
+"""Writes golden records for a game: one random match for every way it can end, if random play finds one."""
 
 from __future__ import annotations
 
+import argparse
 import os
-import sys
 from pathlib import Path
 
 from tafelrunde.core.record import record_of
@@ -34,4 +31,8 @@ def main(name: str, first_seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("first_seed", type=int, nargs="?", default=0)
+    arguments = parser.parse_args()
+    main(arguments.game, arguments.first_seed)

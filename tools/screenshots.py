@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import tempfile
@@ -85,4 +86,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     sys.exit(main())

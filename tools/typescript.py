@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 import typing
 from collections.abc import Collection
@@ -96,12 +97,12 @@ def view_types(game: AnyGame) -> str:
     return f"{HEAD}\n{text}"
 
 
-def main() -> int:
+def main(*, only_compares: bool) -> int:
     files = {ROOT / "web" / "src" / "protocol.ts": protocol_types()}
     for game in tafelrunde.all_games():
         files[ROOT / "src" / "tafelrunde" / "games" / game.folder.name / "web" / "view.ts"] = view_types(game)
     stale = [path for path, text in files.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
-    if "--check" in sys.argv[1:]:
+    if only_compares:
         for path in stale:
             print(f"{path.relative_to(ROOT)} is not what tools/typescript.py writes.")
         return bool(stale)
@@ -112,4 +113,6 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; exit code 1 if something would change")
+    sys.exit(main(only_compares=parser.parse_args().check))
