@@ -127,7 +127,10 @@ def make_setting(
 
 
 def play_trial(trial: Trial) -> Result:
-    """The same whenever and wherever it is played: deals follow from the seed and the number alone."""
+    """Deals follow from the seed and the number alone, and so does what bots do, unless the clock ends a decision.
+
+    That is for `bots.levels` to say: it happens to the strongest level where a machine is slow or busy.
+    """
     setting = trial.setting
     game = find_game(setting.game)
     seed = setting.seed << 32 | trial.deal

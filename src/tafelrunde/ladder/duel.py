@@ -63,6 +63,8 @@ class Thinking(msgspec.Struct, frozen=True, kw_only=True):
 class Played(msgspec.Struct, frozen=True, kw_only=True, tag="played"):
     """A duel and its outcome, which can be reproduced, and how long it took to think, which cannot.
 
+    Where a machine was too slow for a level, the clock ended a decision, and the outcome may be another elsewhere.
+
     `faults` are those of the two, if they are programs: decisions that were lost to chance.
     """
 
