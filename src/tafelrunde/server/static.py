@@ -51,7 +51,7 @@ HEADERS = {
 MISSING = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tafelrunde</title>
 <h1>Tafelrunde</h1>
-<p>The server is up, but the browser app is not built: run <code>make web</code> in the checkout.</p>
+<p>The server is up, but the browser app is not built: run <code>make play</code> in the checkout.</p>
 <p>The interface for programs is described at <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>.</p>
 </html>
 """
