@@ -143,6 +143,9 @@ def test_what_is_no_experiment_is_refused(tmp_path: Path) -> None:
     (tmp_path / MATCHES).write_bytes(b"nonsense")
     with pytest.raises(BadRecord):
         read_report(tmp_path)
+    pl.DataFrame({"other": [1]}).write_parquet(tmp_path / MATCHES)
+    with pytest.raises(BadRecord, match="other columns"):
+        read_report(tmp_path)
     for tables in ([["1", "2", "3"]], [["genius"]], [["program:"]], [["program:'"]]):
         with pytest.raises(BadInput):
             setting(*tables)

@@ -60,6 +60,7 @@ DECISION_SCHEMA: dict[str, pl.DataType | DataTypeClass] = {
     "after": pl.Float32,
     "share": pl.Float64,
 }
+SCHEMAS = {MATCHES: MATCH_SCHEMA, DECISIONS: DECISION_SCHEMA}
 RESULT: msgspec.json.Decoder[Result] = msgspec.json.Decoder(Result)
 
 Work = Callable[[list[Trial]], list[Result]]
@@ -162,11 +163,14 @@ def _append(path: Path, new: pl.DataFrame, key: list[str]) -> None:
 
 def _read(path: Path) -> pl.DataFrame:
     try:
-        return pl.read_parquet(path)
+        frame = pl.read_parquet(path)
     except OSError as error:
         raise UnreadableFile(str(path), error.strerror or str(error)) from None
     except pl.exceptions.PolarsError as error:
         raise BadRecord(f"{path.name} is no Parquet file of an experiment: {error}") from None
+    if frame.schema != pl.Schema(SCHEMAS[path.name]):
+        raise BadRecord(f"{path.name} has other columns than those of an experiment")
+    return frame
 
 
 def read_matches(folder: Path) -> pl.DataFrame:
