@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
+import typer
 from librt.vecs import vec
+from typer.testing import CliRunner
 
+from tafelrunde.cli import app
 from tafelrunde.command.tune import lesson_book, tune
 from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile, UnwritableFile
 from tafelrunde.core.judge import CALM
@@ -19,9 +24,10 @@ from tafelrunde.games import find_game
 from tafelrunde.tune.climb import Climb, Plan, units_of, with_scale
 from tafelrunde.tune.contest import Contest, Verdict, play_contest
 from tafelrunde.tune.fit import Sheet, fit_weights, solve
-from tafelrunde.tune.selfplay import Task, contrasts_of, judgement_of, play_lesson, positions_of
+from tafelrunde.tune.selfplay import Lesson, Task, contrasts_of, judgement_of, play_lesson, positions_of
 from tafelrunde.tune.sheet import LEAST, fit_gains
 from tafelrunde.tune.weights import first_weights, nearest_weights, read_weights, write_weights
+from tafelrunde.tune.workbook import Workbook
 
 WEIGHTS = nearest_weights(find_game("funkloch"), 2)
 TASKS = [
@@ -173,7 +179,9 @@ def test_a_whole_tuning_is_repeatable_and_says_what_it_gained(
         written.append(out.read_bytes())
     assert written[0] == written[1]
     assert list(json.loads(written[0])["2"]) == list(judgement_of(find_game("funkloch")).names)
-    said = capsys.readouterr().out
+    said, bars = capsys.readouterr()
+    assert "self-play" in bars
+    assert "self-play" not in said
     assert "log-loss" in said
     assert "against the old weights" in said
     assert "against random rollouts" in said
@@ -190,6 +198,38 @@ def test_a_fresh_fit_does_not_depend_on_the_weights_in_use(tmp_path: Path, capsy
     assert played[10] != played[0]
     assert played[10] == played[19]
     assert capsys.readouterr().out.count("log-loss") == 2
+
+
+def test_weights_that_are_no_numbers_are_refused(tmp_path: Path) -> None:
+    out, data = tmp_path / "weights.json", tmp_path / "book.jsonl"
+    with pytest.raises(BadInput, match="leads to no weights"):
+        tune("funkloch", matches=10, iterations=0, penalty=math.inf, out=out, data=data, processes=1)
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("flag", ["--rounds", "--penalty", "--climb", "--pairs", "--check"])
+def test_what_would_never_end_is_refused(flag: str) -> None:
+    result = CliRunner().invoke(app, ["tune", "funkloch", flag, "1000000000000"])
+    assert result.exit_code == 2
+    assert flag in result.output
+
+
+def test_ctrl_c_says_what_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In the middle of the matches, here after the second."""
+    monkeypatch.setenv("TAFELRUNDE_LANG", "en")
+
+    def work(self: Workbook[Any, Any], tasks: list[Task], play: Callable[[Task], Lesson], _: int) -> Iterator[Lesson]:
+        yield play(tasks[0])
+        yield play(tasks[1])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Workbook, "work", work)
+    with pytest.raises(typer.Exit) as left:
+        tune("funkloch", matches=10, iterations=0, data=tmp_path / "book.jsonl", processes=1)
+    assert left.value.exit_code == 130
+    assert "Stopped. 2 of 10 matches are kept" in capsys.readouterr().err
 
 
 def test_a_climb_finds_what_wins() -> None:
@@ -287,7 +327,7 @@ def test_a_climb_is_repeatable_and_resumes(tmp_path: Path, capsys: pytest.Captur
     book.write_bytes(b"".join(lines[:5]))
     assert run("first") == first
     assert len(book.read_bytes().splitlines()) == 8
-    assert "climb" in capsys.readouterr().out
+    assert "climb" in capsys.readouterr().err
 
 
 def test_a_climb_begins_with_the_weights_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -311,7 +351,7 @@ def test_a_climb_begins_with_the_weights_of_a_file(tmp_path: Path, capsys: pytes
     found = json.loads(out.read_text(encoding="utf-8"))["2"]
     assert found["king 0-0 from the throne"] == pytest.approx(0.125, abs=0.2)
     assert {lesson.task.weights["attackers to move"] for lesson in lesson_book(data).read().values()} == {0.125}
-    assert "climb" in capsys.readouterr().out
+    assert "climb" in capsys.readouterr().err
 
 
 def test_what_hnefatafl_began_with_is_still_there() -> None:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import math
+import shlex
+from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.console import Console
-from rich.progress import Progress
 
+from tafelrunde.command.progress import follow
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame
 from tafelrunde.games import find_game
 from tafelrunde.interval import wilson
+from tafelrunde.terminal import screen
+from tafelrunde.text import preferred_language, speaker
 from tafelrunde.tune.climb import Climb, Plan, units_of, with_scale
 from tafelrunde.tune.contest import Contest, Verdict, play_contest
 from tafelrunde.tune.fit import Sheet
@@ -33,7 +39,10 @@ def tune(
     ] = None,
     matches: Annotated[int, typer.Option(help="How many matches to learn from.", min=10, max=1_000_000)] = 500,
     rounds: Annotated[
-        int, typer.Option(help="How often: each time with new matches, played by the weights found before.", min=0)
+        int,
+        typer.Option(
+            help="How often: each time with new matches, played by the weights found before.", min=0, max=1_000
+        ),
     ] = 1,
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Begin with nothing but the first feature, not with the weights in use.")
@@ -44,16 +53,22 @@ def tune(
     iterations: Annotated[int, typer.Option(help="How long to think about each action.", min=0, max=1_000_000)] = 30,
     noise: Annotated[int, typer.Option(help="How many actions in a thousand are random.", min=0, max=1000)] = 100,
     kept: Annotated[int, typer.Option(help="How many positions of each match to learn from.", min=1, max=1000)] = 16,
-    penalty: Annotated[float, typer.Option(help="How strongly weights are held to the old ones.", min=0.001)] = 30.0,
+    penalty: Annotated[
+        float, typer.Option(help="How strongly weights are held to the old ones.", min=0.001, max=1e9)
+    ] = 30.0,
     climb: Annotated[
-        int, typer.Option(help="After the fit, so many steps to weights that win more, by matches.", min=0)
+        int, typer.Option(help="After the fit, so many steps to weights that win more, by matches.", min=0, max=10_000)
     ] = 0,
-    pairs: Annotated[int, typer.Option(help="How many pairs of weights play each other for a step.", min=1)] = 100,
+    pairs: Annotated[
+        int, typer.Option(help="How many pairs of weights play each other for a step.", min=1, max=100_000)
+    ] = 100,
     odds: Annotated[
         int, typer.Option(help="In these matches the first seat thinks so many times as long.", min=1, max=100)
     ] = 1,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
-    check: Annotated[int, typer.Option(help="So many duels against the old weights, and against none.", min=0)] = 0,
+    check: Annotated[
+        int, typer.Option(help="So many duels against the old weights, and against none.", min=0, max=100_000)
+    ] = 0,
     out: Annotated[Path | None, typer.Option(help="Where the new weights go; those for other seats stay.")] = None,
     data: Annotated[
         Path | None, typer.Option(help="Where matches are kept; what is there already is not played again.")
@@ -71,7 +86,7 @@ def tune(
     if out is not None:
         check_target(out)
     tuning = Tuning(
-        console=Console(),
+        console=screen.new_console(),
         game=chosen,
         seats=places,
         seed=seed,
@@ -99,6 +114,13 @@ def tune(
 
 def _no_evaluation(game: AnyGame) -> str:
     return "random rollouts" if judgement_of(game).searcher is None else "the same search without an evaluation"
+
+
+def _follow(name: str, results: Generator[msgspec.Struct, None, None], done: int, total: int, path: Path) -> None:
+    """A bar, and on Ctrl-C a sentence that says what is kept."""
+    say = speaker(preferred_language())
+    kept = shlex.quote(str(path))
+    follow(results, name, done, total, lambda done, total: say("tune-stopped", done=done, total=total, path=kept))
 
 
 def lesson_book(path: Path) -> Workbook[Task, Lesson]:
@@ -143,10 +165,8 @@ class Tuning:
             for each in range(self.matches)
         ]
         book = lesson_book(self.path)
-        with Progress(console=self.console) as progress:
-            bar = progress.add_task("self-play", total=len(tasks), completed=len(book.finished(tasks)))
-            for _ in book.work(tasks, play_lesson, self.processes):
-                progress.advance(bar)
+        done = len(book.finished(tasks))
+        _follow("self-play", book.work(tasks, play_lesson, self.processes), done, len(tasks), book.path)
         return book.finished(tasks)
 
     def fit(self, lessons: list[Lesson], penalty: float, old: Weights) -> Weights:
@@ -159,6 +179,8 @@ class Tuning:
         before = [old.get(name, 0.0) for name in names]
         gains = judgement_of(self.game).gains
         after = fit_gains(known, penalty, before, [place for place, name in enumerate(names) if name in gains])
+        if not all(math.isfinite(weight) for weight in after):
+            raise BadInput("The fit leads to no weights; another --penalty, or more matches, may help.")
         for name, first, second, scale in zip(names, before, after, known.scales(), strict=True):
             self.console.print(f"{name:<22} {first:9.4f} → {second:9.4f}   weighs {abs(second) * scale:6.3f}")
         self.console.print(
@@ -175,14 +197,15 @@ class Tuning:
     def go_up(self, way: Climb, odds: int) -> None:
         plan = Plan(self.game.id, self.seats, self.iterations, odds)
         book = verdict_book(self.path.with_suffix(".climb.jsonl"))
-        with Progress(console=self.console) as progress:
-            bar = progress.add_task("climb", total=way.steps * way.pairs * plan.seats)
+
+        def steps() -> Generator[Verdict, None, None]:
             for _ in range(way.steps):
                 contests = way.contests(plan)
-                progress.advance(bar, len(book.finished(contests)))
-                for _ in book.work(contests, play_contest, self.processes):
-                    progress.advance(bar)
+                yield from book.finished(contests)
+                yield from book.work(contests, play_contest, self.processes)
                 way.take(book.finished(contests))
+
+        _follow("climb", steps(), 0, way.steps * way.pairs * plan.seats, book.path)
 
     def settle(self, summit: Weights, number: int) -> Weights:
         """The weights at the end of a climb; where judgements are taken for chances, with the scale that fits them."""
@@ -205,10 +228,8 @@ class Tuning:
             for number in range(matches)
         ]
         book = verdict_book(self.path.with_suffix(".check.jsonl"))
-        with Progress(console=self.console) as progress:
-            bar = progress.add_task(f"against {name}", total=matches, completed=len(book.finished(contests)))
-            for _ in book.work(contests, play_contest, self.processes):
-                progress.advance(bar)
+        done = len(book.finished(contests))
+        _follow(f"against {name}", book.work(contests, play_contest, self.processes), done, matches, book.path)
         shares = [verdict.share for verdict in book.finished(contests)]
         mean = sum(shares) / len(shares)
         low, high = wilson(mean, len(shares))

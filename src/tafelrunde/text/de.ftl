@@ -104,6 +104,9 @@ ladder-plot = { $game } zu { $seats }: Wertungen mit 95-%-Intervallen
 ladder-stopped = Angehalten. { $done } von { $total } Partien liegen in { $path }; derselbe Befehl macht dort weiter.
 ladder-reported = { $path } und { $count } Bilder sind geschrieben.
 
+# tafelrunde tune
+tune-stopped = Angehalten. { $done } von { $total } Partien liegen in { $path }; derselbe Befehl macht dort weiter.
+
 # tafelrunde analyse
 analyse-working = Es wird geurteilt
 analyse-title = { $game }, { $count } Aktionen

@@ -104,6 +104,9 @@ ladder-plot = { $game }, { $seats } seats: ratings with 95 % intervals
 ladder-stopped = Stopped. { $done } of { $total } matches are kept in { $path }; the same command goes on from there.
 ladder-reported = { $path } and { $count } pictures have been written.
 
+# tafelrunde tune
+tune-stopped = Stopped. { $done } of { $total } matches are kept in { $path }; the same command goes on from there.
+
 # tafelrunde analyse
 analyse-working = Judging
 analyse-title = { $game }, { $count } actions
