@@ -20,7 +20,6 @@ from tafelrunde.interval import (
     clustered_difference,
     clustered_mean,
     critical,
-    mean_estimate,
     quantile,
     share_estimate,
 )
@@ -32,7 +31,7 @@ from tafelrunde.lab.page import to_html
 from tafelrunde.lab.phrase import Phrase
 from tafelrunde.lab.report import Report, make_report
 from tafelrunde.lab.skill import skill_of, variance_parts
-from tafelrunde.lab.store import DECISION_SCHEMA, frames_of
+from tafelrunde.lab.store import DECISION_SCHEMA, decision_frame, match_frame
 from tafelrunde.lab.trial import Result, Setting, Steps, details_of, verb_of
 from tafelrunde.lab.worth import Poor, clearly_poor, kinds_of, log_codes, never_of
 from tafelrunde.lab.worth import details_of as detail_values
@@ -85,7 +84,7 @@ def covered(find: Any, truth: float, runs: int = 300) -> float:
 
 def test_intervals_of_shares_and_means_cover() -> None:
     assert covered(lambda rng: share_estimate([float(draw(rng) < 0.3) for _ in range(80)]), 0.3) >= 0.93
-    assert covered(lambda rng: mean_estimate([draw(rng) for _ in range(60)]), 0.5) >= 0.92
+    assert covered(lambda rng: clustered_mean(enumerate(draw(rng) for _ in range(60))), 0.5) >= 0.92
 
 
 def test_intervals_of_clustered_data_cover_where_naive_ones_do_not() -> None:
@@ -95,7 +94,7 @@ def test_intervals_of_clustered_data_cover_where_naive_ones_do_not() -> None:
         return [(cluster, value) for cluster in range(50) for value in [draw(rng)] for _ in range(10)]
 
     assert covered(lambda rng: clustered_mean(pairs(rng)), 0.5) >= 0.92
-    assert covered(lambda rng: mean_estimate([value for _, value in pairs(rng)]), 0.5) < 0.6
+    assert covered(lambda rng: clustered_mean(enumerate(value for _, value in pairs(rng))), 0.5) < 0.6
 
 
 def test_differences_of_groups_in_the_same_clusters_cover() -> None:
@@ -374,7 +373,8 @@ def result(number: int) -> Result:
 @pytest.fixture(scope="module")
 def report() -> Report:
     setting = Setting(game="fischkopf", seats=2, tables=[["2", "2"]], options={"rounds": 2})
-    return make_report(setting, 1, *frames_of(result(number) for number in range(300)))
+    results = [result(number) for number in range(300)]
+    return make_report(setting, 1, match_frame(results), decision_frame(results))
 
 
 def test_a_report_puts_the_figures_together(report: Report) -> None:

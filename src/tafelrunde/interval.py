@@ -44,10 +44,6 @@ def share_estimate(shares: Sequence[float], z: float = Z) -> Estimate:
     return Estimate(value=mean, low=low, high=high, count=len(shares))
 
 
-def mean_estimate(values: Sequence[float]) -> Estimate:
-    return clustered_mean((index, value) for index, value in enumerate(values))
-
-
 def clustered_mean(pairs: Iterable[tuple[object, float]]) -> Estimate:
     """The mean of values that come in clusters (a cluster and a value each), such as the decisions of a match."""
     return clustered_difference(pairs, [])

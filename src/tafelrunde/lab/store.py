@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -144,8 +144,8 @@ def fold(folder: Path) -> None:
     """Put what the journal holds into the Parquet files."""
     results = read_lines(folder / JOURNAL, RESULT)
     if results:
-        _append(folder / MATCHES, _match_frame(results), ["table", "number"])
-        _append(folder / DECISIONS, _decision_frame(results), ["table", "match", "number"])
+        _append(folder / MATCHES, match_frame(results), ["table", "number"])
+        _append(folder / DECISIONS, decision_frame(results), ["table", "match", "number"])
     (folder / JOURNAL).unlink(missing_ok=True)
 
 
@@ -183,7 +183,7 @@ def read_decisions(folder: Path) -> pl.DataFrame:
     return _read(folder / DECISIONS)
 
 
-def _match_frame(results: list[Result]) -> pl.DataFrame:
+def match_frame(results: list[Result]) -> pl.DataFrame:
     return pl.DataFrame([_match_row(each) for each in results], schema=MATCH_SCHEMA, orient="row")
 
 
@@ -194,7 +194,7 @@ def _match_row(result: Result) -> dict[str, Any]:
     return row
 
 
-def _decision_frame(results: list[Result]) -> pl.DataFrame:
+def decision_frame(results: list[Result]) -> pl.DataFrame:
     columns = ("number", "seat", "verb", "event", "details", "choices", "offered", "estimates", "scores", "after")
     data: dict[str, list[Any]] = {name: [] for name in DECISION_SCHEMA}
     for result in results:
@@ -205,9 +205,3 @@ def _decision_frame(results: list[Result]) -> pl.DataFrame:
         for name in columns:
             data[name] += getattr(result.steps, name)
     return pl.DataFrame(data, schema=DECISION_SCHEMA)
-
-
-def frames_of(results: Iterator[Result]) -> tuple[pl.DataFrame, pl.DataFrame]:
-    """Matches and decisions that were never in a folder."""
-    kept = list(results)
-    return _match_frame(kept), _decision_frame(kept)

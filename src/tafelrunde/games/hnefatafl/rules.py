@@ -11,7 +11,6 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY, RUNNING, State, new_buffer
 from tafelrunde.games.hnefatafl.board import (
     ATTACKER,
-    COUNT,
     DEFENDER,
     EMPTY,
     KING,
@@ -344,14 +343,6 @@ class HnefataflState(State):
             if self.row_targets(source) != 0 or self.column_targets(source) != 0:
                 return True
         return False
-
-    def mobility(self, side: i64) -> i64:
-        """How many moves a side would have if it were to move."""
-        total: i64 = 0
-        for i in range(LIST * side, LIST * side + self.count(side)):
-            source = i64(self.men[i])
-            total += i64(COUNT[self.row_targets(source)]) + i64(COUNT[self.column_targets(source)])
-        return total
 
     def begin(self, to_act: i64) -> None:
         """Give a set-up position its side to move; it may be a tie already because that side cannot."""
