@@ -12,7 +12,10 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 import tafelrunde
 from tafelrunde.core.error import BadInput, BadOptions, BadSeats
+from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import NOBODY
 from tafelrunde.envs.pettingzoo import env, raw_env, register
+from tafelrunde.envs.table import Seats, let_chance_act
 
 TABLES = [(game.id, seats) for game in tafelrunde.all_games() for seats in game.seats]
 
@@ -28,6 +31,17 @@ def test_the_api_is_kept(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_seed_repeats_a_match(game: str, seats: int) -> None:
     seed_test(lambda: env(game, seats), num_cycles=40)
+
+
+def test_who_plays_alone_gets_the_points_left_as_a_part_of_the_worst() -> None:
+    table = Seats("fischkopf", 1, {})
+    state, rng = table.first_state(), Rng(1)
+    let_chance_act(state, rng)
+    while state.to_act != NOBODY:
+        state.apply(state.random_action(rng))
+        let_chance_act(state, rng)
+    assert table.rewards(state) == [-state.scores()[0] / 78]
+    assert -1 <= table.rewards(state)[0] < 0
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)

@@ -176,6 +176,8 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     solve: Callable[[OptionsT], list[Notice]] | None = None
     # The exact share of the win, by seat, after each legal action, the best first; nothing where it is not known.
     exact: Callable[[StateT], list[tuple[Action, list[float]]]] | None = None
+    # The worst score of somebody who plays alone, for games that can be: rewards are parts of it.
+    worst_alone: int = 1
     # What a search of two players asks about a position, where the estimated shares are not enough for it.
     judge: Judge | None = None
     levels: tuple[Level, ...] = LEVELS

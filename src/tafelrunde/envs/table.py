@@ -54,13 +54,9 @@ class Seats:
         """
         winners = state.winners()
         if self.count == 1:
-            return [-state.scores()[0] / WORST_ALONE]
+            return [-state.scores()[0] / self.game.worst_alone]
         share = 1 / len(winners)
         return [((share if seat in winners else 0.0) * self.count - 1) / (self.count - 1) for seat in range(self.count)]
-
-
-# Only Fischkopf is played alone: its fields add up to this.
-WORST_ALONE = 78
 
 
 def let_chance_act(state: State, rng: Rng) -> None:
