@@ -135,6 +135,7 @@ def test_one_device_and_a_curtain(come: Come) -> None:
             seen.add(lift.inner_text())
             assert visitor.page.locator("[data-choice], [data-pick]").count() == 0
             lift.click()
+            expect(visitor.table).to_be_visible()
         moment = visitor.moment()
         visitor.act(rng)
         visitor.page.wait_for_timeout(100)

@@ -232,9 +232,9 @@ IMPATIENT = """{
   const saved = JSON.parse(localStorage.getItem('tafelrunde.setting') ?? '{}')
   localStorage.setItem('tafelrunde.setting', JSON.stringify({ stepwise: false, ...saved }))
 }"""
-# The moment on the screen; where a curtain hangs there is none.
+# The moment on the screen; where a curtain hangs or rises there is none.
 MOMENT = """() => {
-  const { number, toAct, over } = document.querySelector('main').dataset
+  const { number, toAct, over } = document.querySelector('main')?.dataset ?? {}
   return `${number}/${toAct}/${over}`
 }"""
 AWAIT_CHANGE = f"moment => ({MOMENT})() !== moment"
