@@ -32,5 +32,5 @@ def test_the_topics_in_demand_are_written_out(come: Come, size: Any) -> None:
     visitor.begin()
     visitor.await_turn()
     names = visitor.page.locator(".pyramid .name")
-    assert names.count() >= 3
+    assert names.count() > 0
     assert names.evaluate_all(CUT) == []
