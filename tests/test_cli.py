@@ -177,11 +177,16 @@ def test_a_full_disk_is_one_sentence(environment: dict[str, str], command: str) 
     assert result.stderr == "Something could not be read or written: No space left on device.\n"
 
 
-@pytest.mark.parametrize("depth", [450, 100_000])
+@pytest.mark.parametrize("depth", [700, 100_000])
 def test_what_is_nested_deeply_is_refused_in_one_sentence(run: Run, depth: int) -> None:
-    position = run("play", "hnefatafl", "--position", write('{"a":' * depth + "1" + "}" * depth))
+    deep = '{"a":' * depth + "1" + "}" * depth
+    position = run("play", "hnefatafl", "--position", write(deep))
     assert position.returncode == 2
     assert position.stderr.startswith("This is not a possible position")
+    head = '{"schema":1,"game":"hnefatafl","rules":1,"seats":2,"options":{},"actions":[]'
+    record = run("replay", write(f'{head},"start":{deep}}}'))
+    assert record.returncode == 2
+    assert record.stderr.startswith("This is not a valid record")
     option = run("play", "fischkopf", "--set", "rounds=" + "[" * min(depth, 60_000))
     assert option.returncode == 2
     assert option.stderr.startswith("These options cannot be")
