@@ -22,7 +22,13 @@ every_game = pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda 
 # Numbers at the limits of the fast ones, and what is nearly right.
 NUMBERS = st.integers(-2, 130) | st.sampled_from([2**31, 2**63 - 1, 2**63, -(2**63) - 1, 2**64, 10**30])
 VALUES: st.SearchStrategy[object] = (
-    st.none() | st.booleans() | NUMBERS | st.floats(allow_nan=False) | st.text(max_size=6) | st.just([]) | st.just({})
+    st.none()
+    | st.booleans()
+    | NUMBERS
+    | st.floats(allow_nan=False)
+    | st.text(st.characters(codec="utf-8"), max_size=6)
+    | st.just([])
+    | st.just({})
 )
 
 
@@ -92,7 +98,7 @@ def damage(data: st.DataObject, value: Any) -> Any:
 
 def misspell(data: st.DataObject, text: str) -> str:
     at = data.draw(st.integers(0, len(text)))
-    letters = st.sampled_from(sorted(set(text) | set(" .-0123456789AKx"))) | st.characters()
+    letters = st.sampled_from(sorted(set(text) | set(" .-0123456789AKx"))) | st.characters(codec="utf-8")
     return text[:at] + data.draw(st.just("") | letters) + text[at + data.draw(st.integers(0, 2)) :]
 
 
