@@ -53,7 +53,7 @@ def test_no_seat_learns_what_it_cannot_know(game: AnyGame, tmp_path: Path, monke
 def test_no_program_learns_what_its_seat_cannot_know(
     game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tally = play_twice(game, tmp_path, monkeypatch, links=4, kind=DoorChain)
+    tally = play_twice(game, tmp_path, monkeypatch, links=8, kind=DoorChain)
     assert tally.by_program >= 40, tally
     assert (tally.by_program_different > 10) == game.secrets, tally
     assert tally.probes["program"] >= 5
