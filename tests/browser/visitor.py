@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlparse
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import TimeoutError as Slow
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -209,7 +210,11 @@ class Visitor:
 
     def await_change(self, moment: str) -> None:
         """Wait until the table has moved on."""
-        self.page.wait_for_function(AWAIT_CHANGE, arg=moment)
+        try:
+            self.page.wait_for_function(AWAIT_CHANGE, arg=moment)
+        except Slow as error:
+            said = self.page.locator("[data-refused], [data-connection]").all_inner_texts()
+            raise AssertionError(f"nothing happened after {moment}: {said}, {self.frames[-3:]}") from error
 
     def play(self, rng: random.Random, most: int = 2_000) -> int:
         """Click through the match until it is over; return how many actions that took."""

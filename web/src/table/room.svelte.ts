@@ -41,6 +41,7 @@ export class Room {
   private line: Wire
   private timer: ReturnType<typeof setTimeout> | undefined
   private contributed = ''
+  private chosen: Extract<Wish, { type: 'act' }> | null = null
   // Messages that wait until what was missed is there.
   private held: TableMessage[] | null = null
 
@@ -91,9 +92,20 @@ export class Room {
 
   act = (action: string): void => {
     const { seat, shown } = this
-    if (seat === null || !shown || this.isBusy || this.backlog > 0) return
+    if (seat === null || !shown) return
     this.hint = null
-    void this.ask({ type: 'act', seat, number: shown.view.number, action })
+    this.chosen = { type: 'act', seat, number: shown.view.number, action }
+    void this.actOn()
+  }
+
+  // What was chosen waits for the answer to the action before it, and is dropped if it was meant for another moment.
+  private async actOn(): Promise<void> {
+    const { seat, shown, chosen } = this
+    if (!chosen || this.isBusy || this.backlog > 0) return
+    this.chosen = null
+    if (chosen.seat !== seat || chosen.number !== shown?.view.number) return
+    await this.ask(chosen)
+    await this.actOn()
   }
 
   async askHint(): Promise<void> {
@@ -207,6 +219,7 @@ export class Room {
     this.timer = setTimeout(() => {
       this.timer = undefined
       this.advance()
+      void this.actOn()
     }, this.pause())
   }
 
