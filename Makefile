@@ -75,9 +75,9 @@ check: $(VENV)/test $(VENV)/packages
 test: check compiled $(VENV)/served
 	@sh tools/ensure-browser
 	sh tools/npm test --silent
-	TAFELRUNDE_BUILD=compiled $(BIN)/python -m pytest -n 2 --dist worksteal --ignore tests/browser
+	TAFELRUNDE_BUILD=compiled $(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile ci --ignore tests/browser
 	TAFELRUNDE_BUILD=compiled $(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
-	TAFELRUNDE_BUILD=interpreted PYTHONPATH=src $(BIN)/python -m pytest -n 2 tests/test_build.py tests/test_contract.py tests/test_kit.py
+	TAFELRUNDE_BUILD=interpreted PYTHONPATH=src $(BIN)/python -m pytest -n 2 --hypothesis-profile ci tests/test_build.py tests/test_contract.py tests/test_kit.py
 
 screenshots: compiled $(VENV)/served
 	@sh tools/ensure-browser
