@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from typing import Any
 
 from playwright.sync_api import Locator
@@ -59,22 +60,23 @@ class Keys:
             tabs += 1
             self.press("Tab")
         self.most_tabs = max(self.most_tabs, tabs)
-        tried: list[str] = []
+        # How often an arrow was pressed at a place.
+        tried: Counter[tuple[str, str]] = Counter()
         for _ in range(MOST_ARROWS):
             if bearing["there"]:
                 return
             key = self._towards(bearing, tried)
+            tried[bearing["place"], key] += 1
             self.press(key)
-            before, bearing = bearing["place"], element.evaluate(BEARING)
-            tried = [*tried, key] if bearing["place"] == before else []
-        raise AssertionError(f"arrow keys do not lead to {wanted}")
+            bearing = element.evaluate(BEARING)
+        raise AssertionError(f"arrow keys do not lead to {wanted} but to {dict(tried)}")
 
-    def _towards(self, bearing: dict[str, Any], tried: list[str]) -> str:
-        """The arrow that leads nearer; those that led nowhere are not tried again."""
+    def _towards(self, bearing: dict[str, Any], tried: Counter[tuple[str, str]]) -> str:
+        """The arrow that leads nearer, unless it was pressed here before: then another has its turn."""
         across = "ArrowRight" if bearing["right"] > 0 else "ArrowLeft"
         along = "ArrowDown" if bearing["down"] > 0 else "ArrowUp"
         wishes = [across, along] if abs(bearing["right"]) > abs(bearing["down"]) else [along, across]
-        return next((key for key in [*wishes, *ARROWS] if key not in tried), wishes[0])
+        return min([*wishes, *ARROWS], key=lambda arrow: tried[bearing["place"], arrow])
 
     def act(self) -> None:
         """Do something that is offered; what has to be picked up first is picked up."""
