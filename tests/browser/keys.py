@@ -19,7 +19,8 @@ ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 GROUPS = "[role=grid], [role=toolbar], [role=application], [role=tablist], [role=group][data-game=xnet]"
 OFFERED = "[data-choice]:not([aria-disabled=true]):visible"
 PICKABLE = "[data-pick]:not([aria-disabled=true]):visible"
-# Where the wanted thing is, seen from the focus. A table to pan has a cursor of its own, which no focus shows.
+# Where the wanted thing is, seen from the focus; things that look alike get numbers. A table to pan has a cursor of its
+# own, which no focus shows.
 BEARING = f"""wanted => {{
   const group = wanted.closest('{GROUPS}') ?? wanted
   const focus = document.activeElement
@@ -32,7 +33,8 @@ BEARING = f"""wanted => {{
     there: here === wanted,
     right: middle(to)[0] - middle(from)[0],
     down: middle(to)[1] - middle(from)[1],
-    place: here.dataset.cell ?? here.dataset.field ?? here.textContent + here.ariaLabel,
+    place: here.place ??= window.places = (window.places ?? 0) + 1,
+    text: here.ariaLabel ?? here.textContent,
   }}
 }}"""
 
@@ -61,7 +63,7 @@ class Keys:
             self.press("Tab")
         self.most_tabs = max(self.most_tabs, tabs)
         # How often an arrow was pressed at a place.
-        tried: Counter[tuple[str, str]] = Counter()
+        tried: Counter[tuple[int, str]] = Counter()
         for _ in range(MOST_ARROWS):
             if bearing["there"]:
                 return
@@ -69,9 +71,9 @@ class Keys:
             tried[bearing["place"], key] += 1
             self.press(key)
             bearing = element.evaluate(BEARING)
-        raise AssertionError(f"arrow keys do not lead to {wanted} but to {dict(tried)}")
+        raise AssertionError(f"arrow keys do not lead to {wanted} but to {bearing} by {dict(tried)}")
 
-    def _towards(self, bearing: dict[str, Any], tried: Counter[tuple[str, str]]) -> str:
+    def _towards(self, bearing: dict[str, Any], tried: Counter[tuple[int, str]]) -> str:
         """The arrow that leads nearer, unless it was pressed here before: then another has its turn."""
         across = "ArrowRight" if bearing["right"] > 0 else "ArrowLeft"
         along = "ArrowDown" if bearing["down"] > 0 else "ArrowUp"
