@@ -93,12 +93,20 @@ def test_through_other_eyes_and_from_scoring_to_scoring(come: Come) -> None:
     press(page, "Scoring before")
     expect(visitor.table).to_have_attribute("data-number", str(scorings[0]))
     eyes = page.get_by_label("Through whose eyes")
+    eyes.focus()
     eyes.select_option("As Ben saw it")
     expect(page.locator(".hands")).to_have_count(0)
     expect(page.locator(".hand")).to_have_count(1)
     expect(visitor.table).to_have_attribute("data-seat", "1")
+    # It is still the same moment.
+    expect(visitor.table).to_have_attribute("data-number", str(scorings[0]))
+    expect(page.get_by_role("status").filter(has_text="scores at")).to_be_visible()
     eyes.select_option("As watchers saw it")
     expect(page.locator(".hand")).to_have_count(0)
+    expect(page.get_by_role("status").filter(has_text="scores at")).to_be_visible()
+    expect(eyes).to_be_focused()
+    eyes.select_option("All open")
+    expect(visitor.table).to_have_attribute("data-number", str(scorings[0]))
 
 
 def test_what_if_goes_on_from_a_moment(come: Come) -> None:

@@ -107,6 +107,7 @@ def test_records_and_open_replays_are_for_finished_matches(tmp_path: Path) -> No
         status, replay, _ = await house.request("GET", f"{base}/replay?seat=1", headers=bearer)
         assert (status, replay["seat"]) == (200, 1)
         assert [step["line"] for step in replay["steps"][1:]] == bo.logs[0]
+        assert {step["actions"] for step in replay["steps"]} == {None}
         assert (await house.request("GET", f"/api/v1/tables/{ada.table}/matches/2/record"))[0] == 404
         await bo.do("resign", seat=1)
         status, record, _ = await house.request("GET", f"{base}/record")
@@ -114,6 +115,7 @@ def test_records_and_open_replays_are_for_finished_matches(tmp_path: Path) -> No
         assert parse_record(json.dumps(record)).fairness is not None
         status, replay, _ = await house.request("GET", f"{base}/replay?open=true&start=1&count=2")
         assert (replay["start"], len(replay["steps"]), len(replay["steps"][0]["all"])) == (1, 2, 2)
+        assert [step["actions"] for step in replay["steps"]] == [1, 2]
         status, replay, _ = await house.request("GET", f"{base}/replay?seat=0")
         assert status == 200
 

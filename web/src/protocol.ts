@@ -482,11 +482,13 @@ export interface Replay {
  * A moment of a match: the line that led there (None at the start), and what could be seen then.
  *
  * `scoring` says that points were counted at this step. `all` are the views of all seats, where the replay is open.
+ * `actions` says how many actions of the record have led there, whoever was told of them; of a finished match only.
  */
 export interface ReplayStep {
   line: Line | null
   view: View
   scoring: boolean
+  actions: number | null
   all: View[]
 }
 

@@ -207,11 +207,14 @@ async def match_replay(
     if seat is not None and seat >= len(room.table.seats):
         raise HttpProblem(404, "no-such-seat")
     record = room.table.finished_record(match)
+    finished = record is not None
     if record is None:
         check_watchable(room, match, seat, token_of(request), everything=everything)
         record = room.table.record()
     span = range(start, start + count)
-    found = await asyncio.to_thread(replay_of, record, table, match, seat, everything=everything, span=span)
+    found = await asyncio.to_thread(
+        replay_of, record, table, match, seat, finished=finished, everything=everything, span=span
+    )
     return answer(found)
 
 

@@ -14,9 +14,11 @@ from tafelrunde.games import find_game
 from tafelrunde.server.protocol import Line, Replay, ReplayStep
 
 
-def replay_of(record: Record, table: str, match: int, seat: Seat | None, *, everything: bool, span: range) -> Replay:
+def replay_of(
+    record: Record, table: str, match: int, seat: Seat | None, *, finished: bool, everything: bool, span: range
+) -> Replay:
     """The steps of a match that fall into `span`; an action that the seat was not told of is none."""
-    walk = _Walk(record, seat, everything=everything)
+    walk = _Walk(record, seat, finished=finished, everything=everything)
     steps = [step for step in walk.steps(span) if step is not None]
     return Replay(
         table=table,
@@ -34,35 +36,37 @@ def replay_of(record: Record, table: str, match: int, seat: Seat | None, *, ever
 class _Walk:
     """Goes through a match once; `number` is that of the last step."""
 
-    def __init__(self, record: Record, seat: Seat | None, *, everything: bool) -> None:
+    def __init__(self, record: Record, seat: Seat | None, *, finished: bool, everything: bool) -> None:
         self.actions = record.actions
         self.game = find_game(record.game)
         options = self.game.make_options(record.options)
         self.match = Match(self.game, record.seats, options, key=None, start=record.start)
         self.seat = seat
+        self.finished = finished
         self.everything = everything
         self.number = 0
 
     def steps(self, span: range) -> Iterator[ReplayStep | None]:
         """Those of the span; for the others None, because their views would cost most and are not asked for."""
         scores = self._scores()
-        yield self._step(None, scores) if 0 in span else None
-        for text in self.actions:
+        yield self._step(None, scores, 0) if 0 in span else None
+        for done, text in enumerate(self.actions, 1):
             line = self._line(text)
             self.match.go_through([self.game.parse_action(text)])
             if line is None:
                 continue
             self.number += 1
             before, scores = scores, self._scores()
-            yield self._step(line, before) if self.number in span else None
+            yield self._step(line, before, done) if self.number in span else None
 
     def _scores(self) -> list[int]:
         return self.match.state().scores()
 
-    def _step(self, line: Line | None, before: list[int]) -> ReplayStep:
+    def _step(self, line: Line | None, before: list[int], done: int) -> ReplayStep:
         view = msgspec.structs.replace(self.match.view(None if self.everything else self.seat), number=self.number)
         everyone = [self.match.view(seat) for seat in range(self.match.seats)] if self.everything else []
-        return ReplayStep(line=line, view=view, scoring=view.scores != before, all=everyone)
+        actions = done if self.finished else None
+        return ReplayStep(line=line, view=view, scoring=view.scores != before, actions=actions, all=everyone)
 
     def _line(self, text: str) -> Line | None:
         state, action = self.match.state(), self.game.parse_action(text)

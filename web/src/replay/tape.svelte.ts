@@ -21,13 +21,19 @@ export class Tape {
     this.keep(head)
   }
 
-  // Has the first piece when it is there, and goes on by itself.
-  static async open(table: string, match: number, eyes: api.Eyes, token: string | null): Promise<Tape> {
+  // Is there with everything up to the moment after so many actions, and goes on by itself.
+  static async open(table: string, match: number, eyes: api.Eyes, token: string | null, actions = 0): Promise<Tape> {
     const piece = eyes === 'open' ? PIECE.open : PIECE.other
     const load = (start: number, count: number) => api.replay(table, match, eyes, token, start, count)
     const tape = new Tape(await load(0, piece), load, piece)
+    for (let start = piece; start < tape.total && actions > (tape.steps[start - 1]?.actions ?? 0); start += piece) tape.keep(await load(start, piece))
     void tape.loadRest()
     return tape
+  }
+
+  // The step that shows the moment after so many actions: not all eyes have seen all of them.
+  stepAfter(actions: number): number {
+    return Math.max(0, this.steps.findLastIndex((step) => step && (step.actions ?? 0) <= actions))
   }
 
   stop(): void {

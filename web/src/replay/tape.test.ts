@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Replay } from '../protocol'
 import { Tape } from './tape.svelte'
 
@@ -9,7 +9,8 @@ vi.mock('../api', () => ({
 }))
 
 function piece(start: number, count: number): Replay {
-  const steps = Array.from({ length: Math.min(count, 200 - start) }, () => ({ line: null, scoring: false }))
+  // Every second action was told.
+  const steps = Array.from({ length: Math.min(count, 200 - start) }, (_, index) => ({ line: null, scoring: false, actions: 2 * (start + index) }))
   return { total: 200, start, steps, open: true } as unknown as Replay
 }
 
@@ -17,6 +18,21 @@ async function answer(): Promise<void> {
   loads.at(-1)?.answer()
   await new Promise((resolve) => setTimeout(resolve))
 }
+
+beforeEach(() => {
+  loads.length = 0
+})
+
+it('is there with everything up to a moment', async () => {
+  const opening = Tape.open('table', 1, null, null, 321)
+  await answer()
+  await answer()
+  const tape = await opening
+  expect(loads.map((load) => load.start)).toEqual([0, 150])
+  expect(tape.stepAfter(321)).toBe(160)
+  expect(tape.stepAfter(0)).toBe(0)
+  expect(tape.stepAfter(1000)).toBe(199)
+})
 
 it('loads what is wanted before what lies on the way to it', async () => {
   const opening = Tape.open('table', 1, 'open', null)
