@@ -13,8 +13,12 @@ SOURCES := $(shell find src -path '*/web' -prune -o -path src/tafelrunde/webapp 
 APP_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print) $(shell find src -path '*/web/*' -type f -o -name '*.ftl')
 export TAFELRUNDE_SOURCE := $(CURDIR)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# The compiler works on one large file, and meanwhile the other core builds the browser app and checks types.
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -j2
+endif
 
-.PHONY: play test check compiled screenshots bench bench-server lab clean
+.PHONY: play test check compiler compiled screenshots bench bench-server lab clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/served
@@ -31,18 +35,23 @@ $(VENV)/run: requirements/run.txt | $(VENV)/python
 	@$(BIN)/pip install --quiet --require-hashes -r requirements/run.txt
 	@touch $@
 
-$(VENV)/test: requirements/test.txt | $(VENV)/run
+# Node comes from PyPI where the system's is too old. One pip at a time: whatever else uses it waits for this.
+$(VENV)/node: requirements/node.txt tools/npm | $(VENV)/run
+	@sh tools/npm --version >/dev/null
+	@touch $@
+
+$(VENV)/test: requirements/test.txt | $(VENV)/node
 	@echo "Installing what the tests need into $(VENV) ..."
 	@$(BIN)/pip install --quiet --require-hashes -r requirements/test.txt
 	@touch $@
 
-$(VENV)/built: $(SOURCES) | $(VENV)/run
+$(VENV)/built: $(SOURCES) | $(VENV)/node
 	@echo "Compiling the rules ..."
 	@rm -rf build/lib* build/bdist*
 	@$(BIN)/pip install --quiet --no-build-isolation --no-deps --force-reinstall .
 	@touch $@
 
-$(VENV)/packages: web/package-lock.json tools/npm | $(VENV)/python
+$(VENV)/packages: web/package-lock.json | $(VENV)/node
 	@echo "Installing what the browser app is made with ..."
 	@sh tools/npm ci --silent
 	@touch $@
@@ -59,10 +68,12 @@ $(VENV)/served: $(VENV)/app $(VENV)/built
 
 # Tests and bench run on the compiled build: a compiler is installed where that is allowed, and a build that was
 # made without one is made again.
-compiled: $(VENV)/test
+compiler: $(VENV)/run
 	@sh tools/ensure-compiler $(PYTHON)
 	@(cd / && $(CURDIR)/$(BIN)/python -c 'import sys, tafelrunde.measure as m; sys.exit(not m.is_compiled())') 2>/dev/null || rm -f $(VENV)/built
-	@$(MAKE) --no-print-directory $(VENV)/built
+
+compiled: compiler $(VENV)/test $(VENV)/packages
+	@$(MAKE) --no-print-directory $(VENV)/served
 
 check: $(VENV)/test $(VENV)/packages
 	$(BIN)/ruff check .
@@ -72,18 +83,18 @@ check: $(VENV)/test $(VENV)/packages
 	PYTHONPATH=src $(BIN)/python tools/typescript.py --check
 	sh tools/npm run --silent check
 
-test: check compiled $(VENV)/served
+test: check compiled
 	@sh tools/ensure-browser
 	sh tools/npm test --silent
 	TAFELRUNDE_BUILD=compiled $(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile ci --ignore tests/browser
 	TAFELRUNDE_BUILD=compiled $(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
 	TAFELRUNDE_BUILD=interpreted PYTHONPATH=src $(BIN)/python -m pytest -n 2 --hypothesis-profile ci tests/test_build.py tests/test_contract.py tests/test_kit.py
 
-screenshots: compiled $(VENV)/served
+screenshots: compiled
 	@sh tools/ensure-browser
 	$(BIN)/python -m tools.screenshots
 
-bench: compiled $(VENV)/served
+bench: compiled
 	@sh tools/ensure-browser
 	$(BIN)/python bench/run.py
 	$(BIN)/python -m bench.web
