@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Come
 from tests.browser.qr import read_drawn
 from tests.browser.service import Service
-from tests.browser.visitor import BOT, DESKTOP, FRIEND, ME, PHONE, PHONE_ON_ITS_SIDE, Visitor
+from tests.browser.visitor import BOT, DESKTOP, FRIEND, ME, PATIENCE, PHONE, PHONE_ON_ITS_SIDE, Visitor
 
 KING_BESIDE_A_CORNER = {"board": "/11/11/11/11/11/11/11/11/11/5t5/1K9/", "to_act": "defenders"}
 
@@ -58,11 +58,12 @@ def test_two_browsers_by_link_and_a_spectator(come: Come) -> None:
 
 def whose_turn(*people: Visitor) -> Visitor:
     """The one whose window says that it is his turn; others may be a moment behind."""
-    while True:
+    for _ in range(PATIENCE // 50):
         for each in people:
             if each.page.locator("[data-my-turn=true]").is_visible():
                 return each
         people[0].page.wait_for_timeout(50)
+    raise AssertionError(f"it is nobody's turn: {[each.state() for each in people]}")
 
 
 def check_silence(host: Visitor, guest: Visitor, watcher: Visitor) -> None:

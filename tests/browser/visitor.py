@@ -172,6 +172,13 @@ class Visitor:
         over: bool = self.page.wait_for_function(AWAIT_TURN).json_value() == "over"
         return not over
 
+    @contextmanager
+    def glimpse(self, condition: str) -> Iterator[None]:
+        """This becomes true, for however short a time: the page itself looks at every frame."""
+        self.page.evaluate(GLIMPSE.replace("CONDITION", condition))
+        yield
+        self.page.wait_for_function("() => glimpsed")
+
     def act(self, rng: random.Random) -> str:
         """Click something that acts at once; where things have to be picked up first, pick one until there is."""
         for _ in range(60):
@@ -200,9 +207,9 @@ class Visitor:
     def _touch(self, thing: Locator) -> None:
         """With a finger where there is no mouse."""
         if self.has_fingers:
-            thing.tap(timeout=5_000)
+            thing.tap()
         else:
-            thing.click(timeout=5_000)
+            thing.click()
 
     def moment(self) -> str:
         found: str = self.page.evaluate(MOMENT)
@@ -246,6 +253,11 @@ AWAIT_CHANGE = f"moment => ({MOMENT})() !== moment"
 AWAIT_TURN = """() => {
   if (document.querySelector('main[data-over=true]')) return 'over'
   return document.querySelector('[data-my-turn=true]') && 'turn'
+}"""
+GLIMPSE = """() => {
+  window.glimpsed = false
+  const look = () => (CONDITION) ? (window.glimpsed = true) : requestAnimationFrame(look)
+  look()
 }"""
 # A match without guests begins by itself, and then there is no button any more.
 PRESS = "document.querySelector('main[data-page=waiting] .btn--primary:not([aria-disabled=true])')?.click()"
