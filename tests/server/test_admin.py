@@ -15,6 +15,7 @@ from tafelrunde.core.error import BadInput, TafelrundeError
 from tafelrunde.server.admin import export_tables, import_tables
 from tafelrunde.server.claim import claimed
 from tafelrunde.server.database import database_url
+from tafelrunde.server.event import Renamed
 from tafelrunde.server.run import prepare
 from tafelrunde.server.store import Store
 from tests.server.house import OPEN, bot, duel, me, running_house
@@ -221,6 +222,31 @@ def test_a_table_that_is_deleted_under_a_server_is_gone(tmp_path: Path) -> None:
             assert (await house.request("GET", f"/api/v1/tables/{entry['table']}"))[0] == 404
 
     asyncio.run(run())
+
+
+def test_nothing_is_imported_under_a_server(tmp_path: Path) -> None:
+    """It would go on with what it remembers of a table, and leave a gap behind what was imported."""
+    database, file = str(tmp_path / "a.sqlite"), tmp_path / "tables.jsonl"
+    asyncio.run(lay_tables(database))
+    file.write_bytes(asyncio.run(exported(database)))
+    with claimed(database_url(database)):
+        assert "stop it before tables are imported" in refusal_of("import", str(file), "--database", database)
+
+
+def test_a_table_with_a_gap_is_not_made_up(tmp_path: Path) -> None:
+    database = str(tmp_path / "a.sqlite")
+
+    async def run() -> None:
+        async with running_house(database) as house:
+            entry = await house.create("hnefatafl", [me(), OPEN])
+            lobby = house.app.state.lobby
+            await lobby.store.append(entry["table"], 3, Renamed(at=1, seat=0, name="Zoë"))
+            assert await lobby.store.read(entry["table"], 2) != []
+            lobby.rooms.clear()
+            assert (await house.request("GET", f"/api/v1/tables/{entry['table']}"))[0] == 500
+
+    asyncio.run(run())
+    assert "are missing" in refusal_of("export", str(tmp_path / "out"), "--database", database)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import websockets
 from structlog.testing import capture_logs
 
 from tafelrunde.server import metric
+from tafelrunde.server.decision import decide_stand_in
 from tafelrunde.server.socket import FAILED
 from tafelrunde.server.wire import Wire
 from tests.server.house import OPEN, Client, House, bot, duel, known_by, me, play_out, running_house
@@ -91,6 +93,10 @@ def test_presence_is_seen_and_an_absent_seat_is_played_and_given_back(tmp_path: 
         assert ada.message["seats"][1]["stand_in"] == 3
         back = await house.client(bo.table, bo.token)
         assert back.message["seats"][1]["stand_in"] is None
+        # However a bot came to the seat of somebody who is there, it does not stay.
+        await room.change(partial(decide_stand_in, seat=1, source=room.source))
+        await back.until(lambda message: message["seats"][1]["stand_in"] == 3)
+        await back.until(lambda message: message["seats"][1]["stand_in"] is None)
         await ada.until(lambda message: message["seats"][1]["stand_in"] is None)
 
     play_out(tmp_path, scenario)

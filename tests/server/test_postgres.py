@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosedError
 
+from tafelrunde.server import agenda, lobby, neighbour, room
 from tafelrunde.server.database import database_url
-from tafelrunde.server.event import Renamed
+from tafelrunde.server.event import Event, Renamed
+from tafelrunde.server.lobby import fold_bodies
 from tafelrunde.server.store import Conflict, Store
-from tests.server.house import OPEN, House, bot, me, running_house
+from tafelrunde.server.table import Table
+from tests.server.house import OPEN, Client, House, bot, me, running_house
 from tests.server.postgres import Postgres
 
 Scenario = Callable[[House, House], Awaitable[None]]
@@ -98,6 +104,118 @@ def test_one_process_thinks_and_another_goes_on_when_it_is_gone(postgres: Postgr
             assert len(watcher.logs[0]) == 2
 
     asyncio.run(run())
+
+
+def test_what_happens_while_a_table_is_loaded_is_not_missed(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who connects to another server reads a table, and meanwhile somebody acts: news that nobody there hears yet."""
+    acted = threading.Event()
+
+    def fold_late(bodies: list[str]) -> Table:
+        folded = fold_bodies(bodies)
+        acted.wait(30)
+        # Until the news has come and gone.
+        time.sleep(0.3)
+        return folded
+
+    async def scenario(left: House, right: House) -> None:
+        entry, ada, token = await two_people(left)
+        monkeypatch.setattr(lobby, "fold_bodies", fold_late)
+        coming = asyncio.create_task(right.client(entry["table"], token))
+        await asyncio.sleep(0.1)
+        await ada.act(0)
+        acted.set()
+        bo = await coming
+        assert bo.view(1)["number"] == 1
+        await bo.act(1)
+
+    play_out(postgres, scenario)
+
+
+def test_news_that_could_not_be_read_are_read_later(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(agenda, "AFTER_FAILURE", 0.1)
+
+    async def scenario(left: House, right: House) -> None:
+        entry, ada, token = await two_people(left)
+        bo = await right.client(entry["table"], token)
+        store = right.app.state.lobby.store
+        read, failures = store.read, iter([True, True])
+
+        async def read_badly(table: str, after: int = 0) -> list[Event]:
+            if next(failures, False):
+                raise OSError("the line is dead")
+            found: list[Event] = await read(table, after)
+            return found
+
+        monkeypatch.setattr(store, "read", read_badly)
+        await ada.act(0)
+        await bo.until_told(1)
+        await bo.act(1)
+
+    play_out(postgres, scenario)
+
+
+def test_a_deleted_table_sends_its_people_away_and_leaves_others_alone(postgres: Postgres) -> None:
+    async def scenario(left: House, right: House) -> None:
+        entry, _, token = await two_people(left)
+        doomed = await left.create("hnefatafl", [me("Cleo"), OPEN])
+        cleo = await left.client(doomed["table"], doomed["token"])
+        assert await right.app.state.lobby.store.delete(doomed["table"])
+        with pytest.raises(ConnectionClosedError) as closed:
+            await cleo.receive()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4404
+        assert doomed["table"] not in left.app.state.lobby.rooms
+        # Also where a server has not heard of it yet.
+        neighbours = left.app.state.lobby.service.neighbours
+        await neighbours.report({doomed["table"]: {0}, entry["table"]: {0, 1}}, news=False)
+        assert await right.app.state.lobby.service.neighbours.elsewhere() == {entry["table"]: {0, 1}}
+        await neighbours.report({doomed["table"]: {0}, entry["table"]: {1}}, news=False)
+        assert await right.app.state.lobby.service.neighbours.elsewhere(entry["table"]) == {entry["table"]: {1}}
+        assert await right.app.state.lobby.service.neighbours.elsewhere(doomed["table"]) == {}
+        bo = await right.client(entry["table"], token)
+        assert bo.message["seats"][0]["present"] is False
+
+    play_out(postgres, scenario)
+
+
+def test_a_turn_belongs_to_who_thinks_however_long_it_takes(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(neighbour, "LEASE", 400)
+    monkeypatch.setattr(room, "RENEW", 0.05)
+
+    async def scenario(left: House, right: House) -> None:
+        entry = await left.create("hnefatafl", [me("Ada"), bot(1)])
+        ada = await left.client(entry["table"], entry["token"])
+        await ada.contribute()
+        await ada.do("start")
+        await ada.act(0)
+        neighbours = right.app.state.lobby.service.neighbours
+        for _ in range(10):
+            await asyncio.sleep(0.1)
+            assert await neighbours.lease(entry["table"]) is False
+        # Whoever is gone says nothing any more, and then another one may.
+        monkeypatch.setattr(room, "RENEW", 3600)
+        await asyncio.sleep(1.0)
+        assert await neighbours.lease(entry["table"]) is True
+
+    play_out(postgres, scenario, bot_pause=3600.0)
+
+
+async def two_people(house: House) -> tuple[dict[str, Any], Client, str]:
+    """A running match of Hnefatafl: the table, Ada, and the token of Bo, who is not connected."""
+    entry = await house.create("hnefatafl", [me("Ada"), OPEN])
+    ada = await house.client(entry["table"], entry["token"])
+    second = await house.join(entry["table"], invitation=ada.message["invitations"][1], name="Bo")
+    bo = await house.client(entry["table"], second["token"])
+    await bo.contribute()
+    await ada.contribute()
+    await ada.until(lambda message: message["allowed"]["start"])
+    await ada.do("start")
+    await bo.close()
+    return entry, ada, second["token"]
 
 
 def test_a_number_is_written_once(postgres: Postgres) -> None:

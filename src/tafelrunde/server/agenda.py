@@ -21,6 +21,8 @@ from tafelrunde.server.store import Conflict, Store
 from tafelrunde.server.table import Answer, Table
 
 log = structlog.get_logger()
+# Seconds after which news that could not be read are looked for again.
+AFTER_FAILURE = 1.0
 
 Decide = Callable[[Table], "Event | Answer | None"]
 # What became of a wish; an exception says why nothing did.
@@ -93,6 +95,7 @@ class Agenda:
         if wish.late_at == self.table.number:
             # Nobody was faster after all: there is nothing to write to any more.
             self.is_deleted = True
+        if self.is_deleted:
             wish.answer(Refusal("no-such-table"))
             return
         try:
@@ -130,15 +133,29 @@ class Agenda:
         return self.table.viewers[event.viewer].answers[event.command]
 
     async def _read_news(self) -> None:
-        """Apply what other processes have written."""
+        """Apply what other processes have written. What cannot be read now stays news."""
         try:
-            for event in await self.store.read(self.table.id, self.table.number):
+            news = await self.store.read(self.table.id, self.table.number)
+        except Exception as error:
+            log.exception("reading-failed", table=self.table.id)
+            self._refuse_all(error)
+            self._is_behind = True
+            await asyncio.sleep(AFTER_FAILURE)
+        else:
+            self._apply_news(news)
+        self._is_busy = False
+        self._go_on()
+
+    def _apply_news(self, news: list[Event]) -> None:
+        try:
+            for event in news:
                 self.table.apply(event)
             self.happened()
         except Exception as error:
-            log.exception("reading-failed", table=self.table.id)
-            waiting, self._wishes = self._wishes, deque()
-            for wish in waiting:
-                wish.answer(error)
-        self._is_busy = False
-        self._go_on()
+            log.exception("change-failed", table=self.table.id)
+            self._refuse_all(error)
+
+    def _refuse_all(self, error: Exception) -> None:
+        waiting, self._wishes = self._wishes, deque()
+        for wish in waiting:
+            wish.answer(error)

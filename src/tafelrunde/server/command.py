@@ -109,11 +109,15 @@ def findings(record: Record, chances: int) -> Iterator[str]:
 
 
 def _with_store(database: str | None, errand: Callable[[Store], Awaitable[T]], *, may_be_new: bool = False) -> T:
-    """Open the database as the server does, do something, and close it."""
+    """Open the database as the server does, do something, and close it.
+
+    What is new must not meet a server that remembers something else, so none may be there; on PostgreSQL they are told.
+    """
+    from tafelrunde.server.claim import Taken, claimed  # noqa: PLC0415
     from tafelrunde.server.database import database_url, file_of  # noqa: PLC0415
     from tafelrunde.server.run import database_of  # noqa: PLC0415
     from tafelrunde.server.setting import load_settings  # noqa: PLC0415
-    from tafelrunde.server.store import Store  # noqa: PLC0415
+    from tafelrunde.server.store import Incomplete, Store  # noqa: PLC0415
 
     url = database_url(database_of(load_settings(database=database)))
     file = file_of(url)
@@ -125,10 +129,18 @@ def _with_store(database: str | None, errand: Callable[[Store], Awaitable[T]], *
         await store.open()
         try:
             return await errand(store)
+        except Incomplete as error:
+            raise BadInput(str(error)) from None
         finally:
             await store.close()
 
-    return asyncio.run(run())
+    if not may_be_new:
+        return asyncio.run(run())
+    try:
+        with claimed(url):
+            return asyncio.run(run())
+    except Taken:
+        raise BadInput(f"A server is at work on the tables in {file}; stop it before tables are imported.") from None
 
 
 @admin.command("list")

@@ -22,7 +22,7 @@ from tafelrunde.server.protocol import Entry, Join, MatchPoint, NewTable, SeatPl
 from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.room import Room, Service, row_of
 from tafelrunde.server.seat import clean_name
-from tafelrunde.server.store import Conflict
+from tafelrunde.server.store import DELETED, SOMEBODY_MOVED, Conflict
 from tafelrunde.server.table import Table, fold
 
 log = structlog.get_logger()
@@ -76,22 +76,30 @@ class Lobby:
         await self.service.neighbours.close()
 
     def _hear(self, table: str | None, number: int) -> None:
-        """Another process has changed a table, or somebody came or went there."""
-        if table is None or number == 0:
-            self._send(self._look_around())
+        """Another process has changed a table, or somebody came or went there, or it is there no more."""
+        if table is None or number == SOMEBODY_MOVED:
+            self._send(self._look_around(table))
         for room in list(self.rooms.values()) if table is None else filter(None, [self.rooms.get(table)]):
-            if table is None or number > room.table.number:
+            if number == DELETED:
+                self._forget(room)
+            elif table is None or number > room.table.number:
                 room.catch_up()
+
+    def _forget(self, room: Room) -> None:
+        """Of a table that was deleted nothing may be believed any more, even if one with its name comes again."""
+        self.rooms.pop(room.table.id, None)
+        room.dismiss()
 
     def _send(self, errand: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(errand)
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
 
-    async def _look_around(self) -> None:
-        elsewhere = await self.service.neighbours.elsewhere()
+    async def _look_around(self, only: str | None = None) -> None:
+        elsewhere = await self.service.neighbours.elsewhere(only)
         for table, room in list(self.rooms.items()):
-            room.look_around(elsewhere.get(table, set()))
+            if only in (None, table):
+                room.look_around(elsewhere.get(table, set()))
 
     # ------------------------------------------------------------ tables
 
@@ -105,7 +113,7 @@ class Lobby:
             await self.store.append(ticket.table, 1, created, row_of(table))
         except Conflict:
             return await self._entry(await self.room(ticket.table), ticket.token)
-        self.rooms[table.id] = Room(table, self.service)
+        await self._enter(table)
         log.info("table-created", table=table.id, game=new.game, seats=len(new.seats))
         return Entry(table=table.id, token=ticket.token, seats=table.seats_of(0))
 
@@ -176,13 +184,20 @@ class Lobby:
             if not bodies:
                 return None
             # A long history takes a while, and other tables go on meanwhile.
-            folded = await asyncio.to_thread(fold_bodies, bodies)
-            room = self.rooms.setdefault(table, Room(folded, self.service))
-            room.look_around((await self.service.neighbours.elsewhere()).get(table, set()))
+            room = await self._enter(await asyncio.to_thread(fold_bodies, bodies))
+            room.look_around((await self.service.neighbours.elsewhere(table)).get(table, set()))
             room.wake_bot()
             return room
         finally:
             del self._opening[table]
+
+    async def _enter(self, table: Table) -> Room:
+        """From now on changes are heard of. What another process has changed since the table was read was not."""
+        room = self.rooms.setdefault(table.id, Room(table, self.service))
+        if self.store.database.is_shared:
+            room.catch_up()
+            await room.change(lambda _: None)
+        return room
 
     # ------------------------------------------------------------ time
 
@@ -203,6 +218,7 @@ class Lobby:
         oldest = asyncio.get_running_loop().time() - KEPT
         for table, room in list(self.rooms.items()):
             try:
+                await room.restore_present()
                 await room.replace_absent()
                 await room.replace_vanished()
             except Exception:

@@ -14,7 +14,7 @@ import structlog
 from sqlalchemy.dialects.postgresql import insert
 
 from tafelrunde.server.schema import leases, presence
-from tafelrunde.server.store import CHANNEL, Store, notify
+from tafelrunde.server.store import CHANNEL, SOMEBODY_MOVED, Store, notify
 
 log = structlog.get_logger()
 # Milliseconds that a bot's turn belongs to a process, and that a connection counts without a sign of life.
@@ -23,13 +23,28 @@ ALIVE = 15_000
 # Seconds between two attempts to listen again.
 RETRY = 1.0
 
-# The table and the number of its last event; 0 says that somebody came or went, None that anything may have happened.
+# The table, and the number of its last event or one of those in store.py; None says that anything may have happened.
 Changed = Callable[[str | None, int], None]
 
 # The database's clock: processes may run on machines whose own clocks differ.
 _NOW = sa.cast(sa.func.extract("epoch", sa.func.clock_timestamp()) * 1000, sa.BigInteger)
 
 Presence = dict[str, set[int]]
+
+# However many people are at however many tables, and whichever of those are deleted meanwhile.
+_COME = sa.text("""
+    INSERT INTO presence (table_id, viewer, owner, until)
+    SELECT here.table_id, here.viewer, :owner, extract(epoch FROM clock_timestamp()) * 1000 + :alive
+    FROM unnest(CAST(:tables AS varchar[]), CAST(:viewers AS integer[])) AS here (table_id, viewer)
+    JOIN tables ON tables.id = here.table_id FOR KEY SHARE OF tables
+    ON CONFLICT (table_id, viewer, owner) DO UPDATE SET until = excluded.until
+""")
+_GO = sa.text("""
+    DELETE FROM presence WHERE owner = :owner AND table_id = ANY(CAST(:at AS varchar[])) AND NOT EXISTS (
+        SELECT FROM unnest(CAST(:tables AS varchar[]), CAST(:viewers AS integer[])) AS here (table_id, viewer)
+        WHERE here.table_id = presence.table_id AND here.viewer = presence.viewer
+    )
+""")
 
 
 class Neighbours(Protocol):
@@ -47,8 +62,8 @@ class Neighbours(Protocol):
         """Say who is connected here, by table; with news, wake the others."""
         ...
 
-    async def elsewhere(self) -> Presence:
-        """Who is connected to other processes, by table."""
+    async def elsewhere(self, only: str | None = None) -> Presence:
+        """Who is connected to other processes, by table; or at one table only."""
         ...
 
 
@@ -70,7 +85,7 @@ class Alone:
     async def report(self, present: Presence, *, news: bool) -> None:
         return
 
-    async def elsewhere(self) -> Presence:
+    async def elsewhere(self, only: str | None = None) -> Presence:
         return {}
 
 
@@ -137,38 +152,26 @@ class PostgresNeighbours:
         await self.store.database.write(lambda connection: connection.execute(statement))
 
     async def report(self, present: Presence, *, news: bool) -> None:
+        here = sorted((table, viewer) for table, viewers in present.items() for viewer in viewers)
+        names = {"tables": [table for table, _ in here], "viewers": [viewer for _, viewer in here]}
+
         def work(connection: sa.Connection) -> None:
-            self._forget(connection, present)
-            rows = [(table, viewer) for table, viewers in present.items() for viewer in sorted(viewers)]
-            if rows:
-                self._remember(connection, rows)
+            # In this order: whoever deletes a table waits until it is told who was there, and nobody for two locks.
+            connection.execute(_COME, {**names, "owner": self.name, "alive": ALIVE})
+            connection.execute(_GO, {**names, "owner": self.name, "at": list(present)})
             if news:
-                notify(connection, [f"{table} 0" for table in present])
+                notify(connection, [f"{table} {SOMEBODY_MOVED}" for table in present])
 
         await self.store.database.write(work)
 
-    def _forget(self, connection: sa.Connection, present: Presence) -> None:
-        for table, viewers in present.items():
-            mine = sa.and_(presence.c.table_id == table, presence.c.owner == self.name)
-            connection.execute(presence.delete().where(mine, presence.c.viewer.not_in(viewers)))
-
-    def _remember(self, connection: sa.Connection, rows: list[tuple[str, int]]) -> None:
-        wanted = insert(presence).values(
-            [{"table_id": table, "viewer": viewer, "owner": self.name, "until": _NOW + ALIVE} for table, viewer in rows]
-        )
-        connection.execute(
-            wanted.on_conflict_do_update(
-                index_elements=[presence.c.table_id, presence.c.viewer, presence.c.owner],
-                set_={"until": wanted.excluded.until},
-            )
-        )
-
-    async def elsewhere(self) -> Presence:
+    async def elsewhere(self, only: str | None = None) -> Presence:
         query = (
             sa.select(presence.c.table_id, presence.c.viewer)
             .where(presence.c.owner != self.name, presence.c.until >= _NOW)
             .distinct()
         )
+        if only is not None:
+            query = query.where(presence.c.table_id == only)
         found: Presence = {}
         for table, viewer in await self.store.database.read(lambda connection: connection.execute(query).all()):
             found.setdefault(table, set()).add(viewer)

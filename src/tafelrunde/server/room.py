@@ -38,6 +38,8 @@ log = structlog.get_logger()
 ROW_AGE = 60_000
 # Seconds after which a bot's turn that belongs to another process is looked at again.
 WAIT_FOR_NEIGHBOUR = 2.0
+# Seconds after which it is said again that this process thinks; well before anybody may believe that it is gone.
+RENEW = 3.0
 # Seconds after which a bot that failed tries again.
 AFTER_FAILURE = 5.0
 # What a table's own wishes may be refused for: somebody was faster.
@@ -52,6 +54,10 @@ class Outbox(Protocol):
     """Where messages for one connection go; it never waits."""
 
     def put(self, message: FromServer) -> None: ...
+
+    def end(self) -> None:
+        """The table is not there any more."""
+        ...
 
 
 class Guest:
@@ -132,6 +138,14 @@ class Room:
         """Somebody has deleted the table under its people."""
         return self._agenda.is_deleted
 
+    def dismiss(self) -> None:
+        """The table is deleted: everybody has to go."""
+        self._agenda.is_deleted = True
+        if self._bot is not None:
+            self._bot.cancel()
+        for guest in self.guests:
+            guest.outbox.end()
+
     def desk(self) -> Desk:
         return Desk(self.table, self.present)
 
@@ -139,6 +153,8 @@ class Room:
 
     async def welcome(self, guest: Guest) -> None:
         """A connection begins; its first message makes it complete."""
+        if self.is_deleted:
+            raise Refusal("no-such-table")
         self.guests.add(guest)
         self.use()
         if guest.viewer is not None:
@@ -172,6 +188,12 @@ class Room:
 
     async def give_back(self, viewer: int) -> None:
         await self.change(lambda table: decide_return(table, viewer, self.source))
+
+    async def restore_present(self) -> None:
+        """Nobody who is connected has a bot on his seat, however that came to be there."""
+        for viewer in self.here:
+            if self.table.status == "playing" and decide_return(self.table, viewer, self.source) is not None:
+                await self.give_back(viewer)
 
     async def replace_absent(self) -> None:
         """Let bots play for those who have been away for longer than the table wants to wait."""
@@ -250,7 +272,7 @@ class Room:
 
     def wake_bot(self) -> None:
         """Let a bot think if it is its turn; unless all have gone, and no person's turn is to be reached."""
-        if self._bot is not None or self.table.acting_bot() is None:
+        if self._bot is not None or self.table.acting_bot() is None or self.is_deleted:
             return
         if self.guests or any(seat.has_say for seat in self.table.seats):
             self._bot = asyncio.create_task(self._play_bots(), name=f"bot-{self.table.id}")
@@ -271,21 +293,32 @@ class Room:
     async def _play_bot(self) -> bool:
         """One action; whether to go on."""
         seat, play = self.table.acting_bot(), self.table.play
-        if seat is None or play is None:
+        if seat is None or play is None or self.is_deleted:
             return False
         if not await self.neighbours.lease(self.table.id):
             await asyncio.sleep(WAIT_FOR_NEIGHBOUR)
             return True
         now, level = moment_of(self.table, play, seat), self.table.seats[seat].bot_level or 1
         pause = asyncio.create_task(asyncio.sleep(self.settings.bot_pause if self.guests else 0))
+        lease = asyncio.create_task(self._keep_lease())
         try:
             with metric.bot_seconds.time():
                 action = await self.thinkers.act(play.match, seat, min(level, len(play.game.levels)))
             await pause
         finally:
             pause.cancel()
+            lease.cancel()
         await self._try(lambda table: decide_bot(table, seat, now, action, self.source))
         return True
+
+    async def _keep_lease(self) -> None:
+        """A bot may have to wait long until it can think; meanwhile nobody else shall begin to."""
+        while True:
+            await asyncio.sleep(RENEW)
+            try:
+                await self.neighbours.lease(self.table.id)
+            except Exception:
+                log.exception("lease-failed", table=self.table.id)
 
     async def hint(self, viewer: int | None, command: Hint) -> HintMessage:
         """What a strong player would do; it takes a while, and the table goes on meanwhile."""

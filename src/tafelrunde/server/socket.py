@@ -67,6 +67,9 @@ class SocketOutbox:
         else:
             self.wire.cut(TOO_SLOW)
 
+    def end(self) -> None:
+        self.wire.cut(NO_TABLE)
+
 
 @router.websocket("/tables/{table}/socket")
 async def table_socket(socket: WebSocket, table: str) -> None:

@@ -24,6 +24,9 @@ log = structlog.get_logger()
 LARGEST_GROUP = 512
 # Where PostgreSQL tells other processes of changes.
 CHANNEL = "tafelrunde"
+# What they are told instead of the number of an event: somebody came or went, the table is not there any more.
+SOMEBODY_MOVED = 0
+DELETED = -1
 _INSERT = events.insert()
 # What keeps a database from being opened: the way to it, the database itself, or what stands in its place.
 UNREACHABLE = (OSError, DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceError)
@@ -31,6 +34,13 @@ UNREACHABLE = (OSError, DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceErro
 
 class Conflict(Exception):
     """Somebody else has written the event with this number, or the table is deleted."""
+
+
+class Incomplete(Exception):
+    """Events of a table are missing, and without them nobody knows what happened there."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"Events of table {table} are missing.")
 
 
 @dataclass(frozen=True)
@@ -118,13 +128,16 @@ class Store:
         return [decode_event(body) for body in await self.read_bodies(table, after)]
 
     async def read_bodies(self, table: str, after: int = 0) -> list[str]:
-        """The same as they are stored."""
+        """The same as they are stored. Raises Incomplete rather than to make up a table from some of its events."""
         query = (
-            sa.select(events.c.body)
+            sa.select(events.c.number, events.c.body)
             .where(events.c.table_id == table, events.c.number > after)
             .order_by(events.c.number)
         )
-        return await self.database.read(lambda connection: list(connection.scalars(query)))
+        found = await self.database.read(lambda connection: list(connection.execute(query)))
+        if any(number != expected for expected, (number, _) in enumerate(found, after + 1)):
+            raise Incomplete(table)
+        return [body for _, body in found]
 
     async def _write(self) -> None:
         while self._entries:
@@ -201,6 +214,7 @@ class Store:
         def work(connection: sa.Connection) -> None:
             _put_row(connection, row, new=True)
             connection.execute(_INSERT, numbered)
+            self._tell_deleted(connection, row.id)
 
         try:
             await self.database.write(work)
@@ -209,8 +223,17 @@ class Store:
 
     async def delete(self, table: str) -> bool:
         """Whether it was there."""
-        statement = tables.delete().where(tables.c.id == table)
-        return await self.database.write(lambda connection: connection.execute(statement).rowcount > 0)
+
+        def work(connection: sa.Connection) -> bool:
+            self._tell_deleted(connection, table)
+            return connection.execute(tables.delete().where(tables.c.id == table)).rowcount > 0
+
+        return await self.database.write(work)
+
+    def _tell_deleted(self, connection: sa.Connection, table: str) -> None:
+        """Whatever a server remembers of the table is of no use any more."""
+        if self.database.is_shared:
+            notify(connection, [f"{table} {DELETED}"])
 
 
 def _put_row(connection: sa.Connection, row: TableRow, *, new: bool) -> None:
