@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator
 
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, Visitor
 
 # Nobody should have to press Tab more often to come from anywhere to anywhere at a table.
 MOST_TABS = 40
@@ -98,6 +98,20 @@ class Keys:
             elif self.visitor.is_over():
                 return
         raise AssertionError(f"the keyboard finds nothing to do in {self.visitor.state()}")
+
+    def await_turn(self) -> bool:
+        """Wait until there is something to do, or the match is over; say whether there is."""
+        self._await_laid()
+        return self.visitor.await_turn()
+
+    def _await_laid(self) -> None:
+        """To take a card of Funkloch and to lay it are one step for whoever plays, and two for the server."""
+        for _ in range(PATIENCE // 50):
+            view = self.visitor.tables[-1]["views"][0]
+            if view["table"].get("taken") is None and self.visitor.state()["number"] == str(view["number"]):
+                return
+            self.visitor.page.wait_for_timeout(50)
+        raise AssertionError(f"a card was taken and is not laid in {self.visitor.state()}")
 
     def _spoken(self) -> str:
         """What a screen reader is told about the card over Funkloch's table."""

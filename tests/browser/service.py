@@ -71,7 +71,7 @@ class Service:
 
     def is_up(self) -> bool:
         try:
-            with urllib.request.urlopen(f"{self.address}/healthz", timeout=5) as answer:  # noqa: S310
+            with urllib.request.urlopen(f"{self.address}/health", timeout=5) as answer:  # noqa: S310
                 return bool(answer.status == 200)
         except OSError:
             return False

@@ -49,7 +49,7 @@ def test_a_match_by_keyboard_alone(come: Come, game: str) -> None:
     visitor = come()
     lay_short(visitor, game)
     keys = Keys(visitor, random.Random(game))
-    while visitor.await_turn():
+    while keys.await_turn():
         moment = visitor.moment()
         keys.act()
         visitor.await_change(moment)
