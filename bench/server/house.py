@@ -45,7 +45,7 @@ class House:
         self.process = subprocess.Popen(self.command, env=self.environment, stdout=subprocess.DEVNULL)
         while True:
             try:
-                if self.request("GET", "/healthz")[0] == 200:
+                if self.request("GET", "/health")[0] == 200:
                     return
             except OSError:
                 time.sleep(0.02)

@@ -71,7 +71,7 @@ class House:
             response = connection.getresponse()
             content = response.read()
             found = {name.lower(): value for name, value in response.getheaders()}
-            is_json = "json" in found.get("content-type", "")
+            is_json = bool(content) and "json" in found.get("content-type", "")
             return response.status, json.loads(content) if is_json else content, found
         finally:
             connection.close()

@@ -116,7 +116,7 @@ class Paper:
             return outcome
         self.add(outcome)
         assert viewer is not None
-        return self.table.viewers[viewer].answers[command.id]
+        return self.table.viewers[viewer].answers[command.id].answer
 
     def refused(self, viewer: int | None, kind: str, /, **args: Any) -> str:
         """The code of the refusal; the table must not have changed."""

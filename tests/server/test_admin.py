@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import io
 import re
+import sqlite3
+import stat
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -158,11 +161,18 @@ def test_what_is_not_there_is_neither_listed_nor_deleted(tmp_path: Path) -> None
     assert not typo.parent.exists()
 
 
-@pytest.mark.parametrize("kind", ["folder", "picture", "no file", "no way", "closed port", "no address", "memory"])
+@pytest.mark.parametrize(
+    "kind", ["folder", "picture", "newer", "no file", "no way", "closed port", "no address", "memory"]
+)
 def test_a_database_that_cannot_be_opened_is_named_in_one_sentence(tmp_path: Path, kind: str) -> None:
     (tmp_path / "picture").write_bytes(bytes(range(256)) * 20)
     (tmp_path / "folder").mkdir()
+    newer = tmp_path / "newer.sqlite"
+    with closing(sqlite3.connect(newer)) as connection, connection:
+        connection.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        connection.execute("INSERT INTO alembic_version VALUES ('9999')")
     name, expected = {
+        "newer": (str(newer), "cannot be opened: a newer version has changed them"),
         "folder": (str(tmp_path / "folder"), "cannot be opened"),
         "picture": (str(tmp_path / "picture"), "cannot be opened: file is not a database"),
         "no file": (str(tmp_path / "picture" / "t.sqlite"), "cannot be written"),
@@ -222,6 +232,12 @@ def test_a_table_that_is_deleted_under_a_server_is_gone(tmp_path: Path) -> None:
             assert (await house.request("GET", f"/api/v1/tables/{entry['table']}"))[0] == 404
 
     asyncio.run(run())
+
+
+def test_tables_are_for_the_owner_alone(tmp_path: Path) -> None:
+    database = tmp_path / "deep" / "a.sqlite"
+    asyncio.run(lay_tables(str(database)))
+    assert {stat.S_IMODE(path.stat().st_mode) & 0o077 for path in database.parent.glob("a.sqlite*")} == {0}
 
 
 def test_nothing_is_imported_under_a_server(tmp_path: Path) -> None:

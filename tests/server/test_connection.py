@@ -78,6 +78,27 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_somebody_who_is_there_takes_the_place_of_a_host_who_is_not(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        entry = await house.create("hnefatafl", [me("Ada"), OPEN])
+        ada = await house.client(entry["table"], entry["token"])
+        second = await house.join(entry["table"], invitation=ada.message["invitations"][1], name="Bo")
+        bo = await house.client(entry["table"], second["token"])
+        await bo.contribute()
+        await ada.close()
+        await bo.until(lambda message: not message["seats"][0]["present"])
+        lobby = house.app.state.lobby
+        room = lobby.rooms[entry["table"]]
+        await lobby.sweep()
+        assert await bo.refused("assign", seat=0, kind="bot", level=1) == "not-host"
+        room.absent_since[0] -= 61
+        await lobby.sweep()
+        await bo.do("assign", seat=0, kind="bot", level=1)
+        await bo.do("start")
+
+    play_out(tmp_path, scenario)
+
+
 def test_presence_is_seen_and_an_absent_seat_is_played_and_given_back(tmp_path: Path) -> None:
     async def scenario(house: House) -> None:
         ada, bo = await duel(house, takeover=10)
@@ -172,6 +193,8 @@ def test_a_foreign_page_cannot_open_a_socket(tmp_path: Path) -> None:
         url = f"ws://127.0.0.1:{house.port}/api/v1/tables/{entry['table']}/socket"
         with pytest.raises(websockets.InvalidStatus):
             await websockets.connect(url, origin=websockets.Origin("http://evil.example"))
+        with pytest.raises(websockets.InvalidStatus, match="403"):
+            await websockets.connect(url, origin=websockets.Origin("http://["))
         for origin in (f"http://127.0.0.1:{house.port}", "https://friend.example"):
             async with websockets.connect(url, origin=websockets.Origin(origin)) as socket:
                 await socket.send('{"type":"hello","protocol":1}')

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.core.record import parse_record
+from tafelrunde.server import decision
 from tests.server.house import OPEN, House, bot, duel, encoded, me, play_out
 
 
@@ -78,6 +79,12 @@ def test_the_same_request_again_is_the_same_table(tmp_path: Path) -> None:
         assert (status, repeated) == (200, entry)
         status, problem, _ = await house.request("POST", path, join)
         assert (status, problem["code"]) == (404, "no-such-invitation")
+        # Also for somebody who is there already, and takes a second seat.
+        headers = {"authorization": f"Bearer {entry['token']}", "idempotency-key": secrets.token_urlsafe(24)}
+        invitation = (await ada.do("invite", seat=0))["invitation"]
+        for _ in range(2):
+            status, moved, _ = await house.request("POST", path, {"invitation": invitation}, headers)
+            assert (status, moved["seats"]) == (200, [0, 1])
 
     play_out(tmp_path, scenario)
 
@@ -145,13 +152,17 @@ def test_a_new_table_goes_on_from_a_finished_match(tmp_path: Path) -> None:
 
 def test_every_answer_has_safe_headers(tmp_path: Path) -> None:
     async def scenario(house: House) -> None:
-        for path in ("/", "/healthz", "/api/v1/games", "/api/v1/nothing", "/t/abc", "/assets/none.js"):
+        for path in ("/", "/health", "/api/v1/games", "/api/v1/nothing", "/t/abc", "/assets/none.js"):
             _, _, headers = await house.request("GET", path)
             assert "default-src 'none'" in headers["content-security-policy"]
             assert "script-src 'self';" in headers["content-security-policy"]
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "no-referrer"
             assert "server" not in headers
+        house.app.state.lobby.store.listed = None
+        status, _, headers = await house.request("GET", "/api/v1/tables")
+        assert status == 500
+        assert headers["x-content-type-options"] == "nosniff"
         for path in ("/../pyproject.toml", "/..%2fpyproject.toml", "/assets/none.js", "/api/v2/games"):
             assert (await house.request("GET", path))[0] == 404
 
@@ -182,6 +193,48 @@ def test_figures_are_for_this_machine_alone(tmp_path: Path) -> None:
         assert (await house.request("GET", "/health"))[1] == b"ok\n"
 
     play_out(tmp_path, scenario)
+
+
+def test_health_tells_whether_the_database_answers(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        assert (await house.request("GET", "/health"))[:2] == (200, b"ok\n")
+        assert (await house.request("HEAD", "/health"))[0] == 200
+
+        async def fail(_: int) -> list[str]:
+            raise OSError("the line is dead")
+
+        house.app.state.lobby.store.listed = fail
+        status, problem, headers = await house.request("GET", "/health")
+        assert (status, problem["code"], headers["x-content-type-options"]) == (503, "server-busy", "nosniff")
+        assert (await house.request("HEAD", "/health"))[0] == 503
+
+    play_out(tmp_path, scenario)
+
+
+def test_everything_that_is_asked_for_is_counted(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        assert (await house.request("GET", "/api/v1/games"))[0] == 200
+        for path in ("/games", "/games/blox/rules/de", "/tables/aaaaaaaaaa", "/tables/aaaaaaaaaa/matches/1/record"):
+            assert (await house.request("GET", f"/api/v1{path}"))[0] == 429
+
+    play_out(tmp_path, scenario, request_burst=1, requests_per_second=1e-6)
+
+
+def test_strangers_come_no_more_often_than_new_tables_and_keep_no_guest_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(decision, "MOST_VIEWERS", 3)
+
+    async def scenario(house: House) -> None:
+        entry = await house.create("hnefatafl", [me("Ada"), OPEN])
+        path = f"/api/v1/tables/{entry['table']}/join"
+        answers = [await house.request("POST", path, {}) for _ in range(5)]
+        codes = [answer.get("code") for _, answer, _ in answers]
+        assert codes == [None, None, "table-full", "table-full", "too-frequent"]
+        ada = await house.client(entry["table"], entry["token"])
+        await house.join(entry["table"], invitation=ada.message["invitations"][1], name="Bo")
+
+    play_out(tmp_path, scenario, tables_per_hour=5)
 
 
 def test_logs_have_no_secrets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from tafelrunde.core.error import BadRecord
 from tafelrunde.core.fairness import commitment_to
 from tafelrunde.core.game import End
-from tafelrunde.core.record import parse_record, replay
+from tafelrunde.core.record import parse_record, replay, verify
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
 from tafelrunde.games import find_game
@@ -50,6 +51,16 @@ def test_a_repeated_command_is_answered_again_and_done_once() -> None:
     paper.table = paper.folded()
     assert paper.give(ada, command) == first
     assert paper.table.number == number
+
+
+def test_an_id_that_comes_again_with_something_else_is_no_repetition() -> None:
+    """To acknowledge it would be to promise what is not done."""
+    paper, ada, _ = duel()
+    paper.do(ada, "act", id="1", seat=0, number=0, action="d1-d2")
+    for _ in range(2):
+        assert paper.refused(ada, "act", id="1", seat=0, number=0, action="d1-d3") == "id-taken"
+        assert paper.refused(ada, "undo", id="1", seat=0) == "id-taken"
+        paper.table = paper.folded()
 
 
 def test_an_invitation_is_answered_again_with_the_same_secret() -> None:
@@ -197,6 +208,9 @@ def test_resigning_for_two_lets_the_other_win() -> None:
     assert record.end is None
     assert record.early == End(reason="resigned", winners=[0], scores=message.result.scores)
     assert replay(parse_record(record.to_json()), find_game).end is None
+    verify(record, find_game)
+    with pytest.raises(BadRecord, match="scores are not those"):
+        verify(msgspec.structs.replace(record, early=End(reason="resigned", winners=[0], scores=[99, 0])), find_game)
     assert message.views[0].choices == []
     assert message.views[0].to_act == NOBODY
     assert message.allowed.rematch

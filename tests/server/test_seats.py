@@ -81,7 +81,7 @@ def test_without_a_token_one_only_watches() -> None:
 
 def test_names_have_nothing_invisible() -> None:
     paper = Paper("hnefatafl", ME, OPEN)
-    for name in ("a\u202eb", "a\nb", "a\x00", "\u200b", "x" * 25):
+    for name in ("a\u202eb", "a\nb", "a\x00", "\u200b", "\u3164", "\u2800", "x" * 25):
         assert paper.refused(0, "rename", seat=0, name=name) == "bad-name"
 
 

@@ -24,7 +24,19 @@ def test_flags_come_before_the_environment_and_that_before_defaults(monkeypatch:
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("PORT", "many"), ("PORT", "70000"), ("LOG_LEVEL", "loud"), ("FULL_SYNC", "perhaps")]
+    ("name", "value"),
+    [
+        ("PORT", "many"),
+        ("PORT", "70000"),
+        ("LOG_LEVEL", "loud"),
+        ("FULL_SYNC", "perhaps"),
+        ("OUTBOX", "-3"),
+        ("THINKERS", "-1"),
+        ("LARGEST_FRAME", "0"),
+        ("COMMANDS_PER_SECOND", "nan"),
+        ("COMMANDS_PER_SECOND", "0"),
+        ("BOT_PAUSE", "inf"),
+    ],
 )
 def test_a_setting_that_cannot_be_is_refused_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str

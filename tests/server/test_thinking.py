@@ -8,7 +8,11 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from tafelrunde.core.match import start_match
 from tafelrunde.games import find_game
@@ -42,6 +46,30 @@ def test_a_thinker_that_dies_is_replaced() -> None:
             os.kill(pid, signal.SIGKILL)
         assert await thinkers.act(match, 0, 1) in match.choices()
         thinkers.close()
+
+    asyncio.run(run())
+
+
+def test_however_many_hints_are_wanted_a_bot_waits_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for hints from many windows must not stand between other people and their bots."""
+    under_way: list[str] = []
+
+    async def run_slowly(_: Thinkers, submit: Callable[[Any], Any]) -> Any:
+        kind = "hint" if "hint" in submit.__qualname__ else "bot"
+        under_way.append(kind)
+        await asyncio.sleep(0.05)
+        return b"[]" if kind == "hint" else "d1-d2"
+
+    monkeypatch.setattr(Thinkers, "_run", run_slowly)
+
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        match = start_match(find_game("hnefatafl"))
+        hints = [asyncio.create_task(thinkers.hint(match, 0, 1.0)) for _ in range(20)]
+        await asyncio.sleep(0)
+        await thinkers.act(match, 0, 1)
+        assert under_way == ["hint", "bot"] or under_way == ["hint", "bot", "hint"]
+        await asyncio.gather(*hints)
 
     asyncio.run(run())
 

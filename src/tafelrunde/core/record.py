@@ -130,6 +130,8 @@ def _check_end(record: Record, match: Match) -> None:
         raise BadRecord("the match does not end as it says")
     if record.early is not None and match.end is not None:
         raise BadRecord("it says that people ended the match, and the rules did")
+    if record.early is not None and record.early.scores != match.view(None).scores:
+        raise BadRecord("the scores are not those that people ended the match with")
 
 
 def _empty_match(record: Record, find_game: Callable[[str], AnyGame]) -> Match:

@@ -130,7 +130,7 @@ class Agenda:
             return error
         if event.viewer is None or event.command is None:
             return None
-        return self.table.viewers[event.viewer].answers[event.command]
+        return self.table.viewers[event.viewer].answers[event.command].answer
 
     async def _read_news(self) -> None:
         """Apply what other processes have written. What cannot be read now stays news."""

@@ -7,7 +7,7 @@ import re
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-from fastapi import APIRouter, Header, Path, Query, Request
+from fastapi import APIRouter, Depends, Header, Path, Query, Request
 from starlette.responses import Response
 
 from tafelrunde.games import all_games, find_game
@@ -29,7 +29,19 @@ from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.replay import replay_of
 from tafelrunde.server.room import Room
 
-router = APIRouter(prefix="/api/v1")
+
+def address_of(request: Request) -> str:
+    """Whom limits are counted for."""
+    address: str = request.app.state.address(request)
+    return address
+
+
+async def check_frequency(request: Request) -> None:
+    if not request.app.state.limits.requests.take(address_of(request)):
+        raise HttpProblem(429, "too-frequent", retry_after=1)
+
+
+router = APIRouter(prefix="/api/v1", dependencies=[Depends(check_frequency)])
 T = TypeVar("T")
 _TOKEN = re.compile("^[A-Za-z0-9_-]{24}$")
 
@@ -110,12 +122,6 @@ def lobby_of(request: Request) -> Lobby:
     return lobby
 
 
-def check_frequency(request: Request) -> None:
-    limits, address = request.app.state.limits, request.app.state.address(request)
-    if not limits.requests.take(address):
-        raise HttpProblem(429, "too-frequent", retry_after=1)
-
-
 def token_of(request: Request) -> str | None:
     """The token that came with the request; one that cannot be is as bad as an unknown one."""
     header = request.headers.get("authorization")
@@ -127,13 +133,13 @@ def token_of(request: Request) -> str | None:
     return token
 
 
-@router.get("/games", **operation(list[GameInfo]))
+@router.get("/games", **operation(list[GameInfo], 429))
 async def games() -> Response:
     """All games, with their options, presets and levels."""
     return answer([game_info(game) for game in all_games()], cached=True)
 
 
-@router.get("/games/{game}/rules/{language}", **operation(RulesInfo, 404, 422))
+@router.get("/games/{game}/rules/{language}", **operation(RulesInfo, 404, 422, 429))
 async def rules(game: GameName, language: Literal["de", "en"]) -> Response:
     """The rules of a game, in German (de) or English (en)."""
     return answer(rules_info(find_game(game), language), cached=True)
@@ -142,7 +148,6 @@ async def rules(game: GameName, language: Literal["de", "en"]) -> Response:
 @router.get("/tables", **operation(list[TableSummary], 429))
 async def tables(request: Request) -> Response:
     """The tables that want to be found, the latest first."""
-    check_frequency(request)
     lobby = lobby_of(request)
     ids = await lobby.store.listed(MOST_LISTED)
     return answer([(await lobby.room(table)).desk().summary() for table in ids])
@@ -157,15 +162,14 @@ TABLE_OPERATIONS = ("table_summary", "join_table", "match_record", "match_replay
 )
 async def create_table(request: Request, idempotency_key: IdempotencyKey = "") -> Response:
     """Lay a table. With an Idempotency-Key the same request can be sent again."""
-    check_frequency(request)
-    if not request.app.state.limits.tables.take(request.app.state.address(request)):
+    if not request.app.state.limits.tables.take(address_of(request)):
         raise HttpProblem(429, "too-many-tables", retry_after=60)
     lobby = lobby_of(request)
     new = await read_body(request, NewTable)
     return answer(await lobby.create(new, new_ticket(idempotency_key or None, lobby.source)), 201)
 
 
-@router.get("/tables/{table}", **operation(TableSummary, 404, 422))
+@router.get("/tables/{table}", **operation(TableSummary, 404, 422, 429))
 async def table_summary(request: Request, table: TableName) -> Response:
     """What anybody with the link may know of a table, in short."""
     return answer((await lobby_of(request).room(table)).desk().summary())
@@ -174,14 +178,17 @@ async def table_summary(request: Request, table: TableName) -> Response:
 @router.post("/tables/{table}/join", **operation(Entry, 401, 404, 409, 413, 415, 422, 429, body=Join, **WITH_TOKEN))
 async def join_table(request: Request, table: TableName, idempotency_key: IdempotencyKey = "") -> Response:
     """Come to a table, by an invitation to a seat or to watch. Whoever has a token already keeps it."""
-    check_frequency(request)
     lobby = lobby_of(request)
     join = await read_body(request, Join)
+    token = token_of(request)
+    # Strangers are remembered, so they come no more often than new tables.
+    if join.invitation is None and token is None and not request.app.state.limits.tables.take(address_of(request)):
+        raise HttpProblem(429, "too-frequent", retry_after=60)
     ticket = new_ticket(f"{table} {idempotency_key}" if idempotency_key else None, lobby.source)
-    return answer(await lobby.join(table, join, token_of(request), ticket))
+    return answer(await lobby.join(table, join, token, ticket))
 
 
-@router.get("/tables/{table}/matches/{match}/record", **operation(dict, 404, 409, 422))
+@router.get("/tables/{table}/matches/{match}/record", **operation(dict, 404, 409, 422, 429))
 async def match_record(request: Request, table: TableName, match: MatchNumber) -> Response:
     """The record of a finished match, with the proof of its chances."""
     room = await lobby_of(request).room(table)
@@ -202,7 +209,6 @@ async def match_replay(
     count: Annotated[int, Query(ge=1, le=LONGEST_REPLAY)] = 100,
 ) -> Response:
     """A match step by step. A running one only as spectators see it, or as one's own seat does."""
-    check_frequency(request)
     room = await lobby_of(request).room(table)
     if seat is not None and seat >= len(room.table.seats):
         raise HttpProblem(404, "no-such-seat")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from fastapi.openapi.utils import get_openapi
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp
 
 from tafelrunde.core.error import TafelrundeError
 from tafelrunde.games import all_games
@@ -30,14 +31,17 @@ from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.room import Service
 from tafelrunde.server.setting import Settings
 from tafelrunde.server.static import WEBAPP, SafeHeaders, webapp_file
-from tafelrunde.server.store import Store
+from tafelrunde.server.store import UNREACHABLE, Store
 from tafelrunde.server.thinking import Thinkers
 
 log = structlog.get_logger()
 
 
 class App(FastAPI):
-    """FastAPI with the schemas of msgspec in its OpenAPI document."""
+    """FastAPI with the schemas of msgspec in its OpenAPI document, and safe headers on answers of every kind."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        return SafeHeaders(super().build_middleware_stack())
 
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:
@@ -69,12 +73,10 @@ def create_app(
     )
     app.state.address = lambda connection: address_of(connection, behind_proxy=settings.behind_proxy)
     app.state.methods = documented_methods
-    app.add_middleware(SafeHeaders)
     app.include_router(api.router)
     app.include_router(socket.router)
     app.include_router(program.router)
-    for path in ("/health", "/healthz"):
-        app.add_api_route(path, _health, include_in_schema=False)
+    app.add_api_route("/health", _health, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_route("/{path:path}", webapp_file, include_in_schema=False)
     _answer_errors(app)
@@ -90,18 +92,22 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.lobby = lobby = Lobby(Service(store, thinkers, neighbours_of(store), settings, app.state.source))
     await lobby.open()
     log.info("server-started")
-    try:
+    async with AsyncExitStack() as stack:
+        # The last first, and each whatever becomes of the others.
+        stack.callback(log.info, "server-stopped")
+        stack.push_async_callback(store.close)
+        stack.callback(thinkers.close)
+        stack.push_async_callback(lobby.close)
         yield
-    finally:
-        await lobby.close()
-        thinkers.close()
-        await store.close()
-        log.info("server-stopped")
 
 
 async def _health(request: Request) -> Response:
     """Whether the database answers."""
-    await request.app.state.lobby.store.listed(1)
+    try:
+        await request.app.state.lobby.store.listed(1)
+    except UNREACHABLE as error:
+        log.warning("database-away", error=type(error).__name__)
+        raise HttpProblem(503, "server-busy") from None
     return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -76,6 +77,13 @@ def make_folder(path: Path) -> None:
         raise UnwritableFile(str(path), error.strerror or str(error)) from None
 
 
+def make_private(path: Path) -> None:
+    """A file that is not there yet is for its owner alone: hands and the secrets of deals will be in it."""
+    # What keeps it from being written is said when it is opened.
+    with suppress(OSError):
+        path.touch(mode=0o600, exist_ok=True)
+
+
 # Errors are logged, and their parameters would be secrets and hands.
 QUIET = {"hide_parameters": True}
 
@@ -100,6 +108,7 @@ class SqliteDatabase:
     def __init__(self, url: sa.URL, *, full_sync: bool) -> None:
         if path := file_of(url):
             make_folder(path)
+            make_private(path)
         self._engine = sa.create_engine(url, **QUIET)
         self._writer = ThreadPoolExecutor(1, "sqlite-writer")
         self._reader = ThreadPoolExecutor(1, "sqlite-reader")

@@ -7,6 +7,8 @@ import secrets
 import time
 from typing import NamedTuple, Protocol, TypedDict
 
+import msgspec
+
 from tafelrunde.core.error import ActionError, IllegalAction, InvalidAction, NotYourTurn
 from tafelrunde.server.event import (
     Acted,
@@ -15,6 +17,7 @@ from tafelrunde.server.event import (
     Consented,
     Contributed,
     Event,
+    Hosted,
     Introduced,
     Invited,
     Joined,
@@ -52,7 +55,7 @@ from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.seat import Seat, clean_name
 from tafelrunde.server.table import Answer, Table
 
-# More people than this have no business at one table.
+# More people than this have no business at one table without an invitation.
 MOST_VIEWERS = 256
 
 
@@ -90,24 +93,35 @@ def decide(table: Table, viewer: int | None, command: Command, source: Source) -
     """
     if viewer is None:
         raise Refusal("watching")
-    if done := table.viewers[viewer].answers.get(command.id):
-        return done
-    return _Decision(table, viewer, command.id, source).about(command)
+    digest = digest_of(command)
+    if answered := table.viewers[viewer].answers.get(command.id):
+        if answered.digest not in (None, digest):
+            raise Refusal("id-taken")
+        return answered.answer
+    return _Decision(table, viewer, command.id, digest, source).about(command)
+
+
+def digest_of(command: Command) -> str:
+    """What a command says, whatever its id."""
+    said = msgspec.json.encode(msgspec.structs.replace(command, id=""))
+    return hashlib.blake2b(said, digest_size=8).hexdigest()
 
 
 class _By(TypedDict):
     at: int
     viewer: int
     command: str
+    digest: str
 
 
 class _Decision:
     """One viewer's command at one table."""
 
-    def __init__(self, table: Table, viewer: int, command: str, source: Source) -> None:
+    def __init__(self, table: Table, viewer: int, command: str, digest: str, source: Source) -> None:
         self.table = table
         self.viewer = viewer
         self.command = command
+        self.digest = digest
         self.source = source
         self.at = source.now()
 
@@ -147,7 +161,7 @@ class _Decision:
 
     @property
     def by(self) -> _By:
-        return {"at": self.at, "viewer": self.viewer, "command": self.command}
+        return {"at": self.at, "viewer": self.viewer, "command": self.command, "digest": self.digest}
 
     def seat(self, number: int) -> Seat:
         if number >= len(self.table.seats):
@@ -361,19 +375,32 @@ def decide_return(table: Table, viewer: int, source: Source) -> Event | None:
     return None
 
 
-def decide_join(table: Table, viewer: int | None, join: Join, token: str, source: Source) -> Event | None:
-    """Somebody comes, with a new token or as a viewer who has one; None if that changes nothing."""
+def decide_host(table: Table, present: set[int], source: Source) -> Event | None:
+    """Who sits there takes the place of a host who is gone; None if nobody could, or nobody has to."""
+    heirs = [seat.viewer for seat in table.seats if seat.viewer in present and not table.is_program(seat)]
+    if table.status != "waiting" or table.host in present or not heirs:
+        return None
+    return Hosted(at=source.now(), viewer=heirs[0])
+
+
+def decide_join(
+    table: Table, viewer: int | None, join: Join, token: str, source: Source, request: str | None = None
+) -> Event | None:
+    """Somebody comes, with a new token or as a viewer who has one; None if that changes nothing (any more)."""
+    if viewer is not None and request is not None and request in table.viewers[viewer].answers:
+        return None
     seat = _invited_seat(table, join.invitation)
     new = None if viewer is not None else hash_token(token)
     if new is None and seat is None:
         return None
-    if new is not None and len(table.viewers) >= MOST_VIEWERS:
+    # Whoever is invited has a place, however many strangers look on.
+    if new is not None and seat is None and len(table.viewers) >= MOST_VIEWERS:
         raise Refusal("table-full")
     name = clean_name(join.name)
     if seat is not None and not name:
         name = table.seats[seat].name
     number = len(table.viewers) if viewer is None else viewer
-    return Joined(at=source.now(), viewer=number, token=new, seat=seat, name=name)
+    return Joined(at=source.now(), viewer=number, command=request, token=new, seat=seat, name=name)
 
 
 def _invited_seat(table: Table, invitation: str | None) -> int | None:

@@ -14,11 +14,15 @@ LATEST = 253_402_300_800_000
 
 
 class Happening(Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):
-    """`at` is the time in milliseconds, `viewer` who wanted it by which `command`; the table itself wants some too."""
+    """`at` is the time in milliseconds, `viewer` who wanted it by which `command`; the table itself wants some too.
+
+    `digest` is that of the command: an id that comes again with something else is no repetition.
+    """
 
     at: Annotated[int, msgspec.Meta(ge=0, lt=LATEST)]
     viewer: int | None = None
     command: str | None = None
+    digest: str | None = None
 
 
 class Created(Happening, frozen=True, kw_only=True, tag="created"):
@@ -128,6 +132,10 @@ class CameBack(Happening, frozen=True, kw_only=True, tag="came_back"):
     """Somebody who was absent plays his seats again."""
 
 
+class Hosted(Happening, frozen=True, kw_only=True, tag="hosted"):
+    """The viewer takes the place of a host who is gone."""
+
+
 class Rematched(Happening, frozen=True, kw_only=True, tag="rematched"):
     """`invitations` are for seats whose people are gone."""
 
@@ -153,6 +161,7 @@ Event = (
     | Resigned
     | StoodIn
     | CameBack
+    | Hosted
     | Rematched
 )
 

@@ -154,7 +154,10 @@ class Lobby:
         if viewer is not None and known is None:
             # The same request again: its invitation has done its work.
             return await self._entry(room, token)
-        await room.change(lambda at: decide_join(at, at.viewer_with(hash_token(token)), join, token, self.source))
+        request = f"join {hash_token(ticket.token)[:16]}"
+        await room.change(
+            lambda at: decide_join(at, at.viewer_with(hash_token(token)), join, token, self.source, request)
+        )
         return await self._entry(room, token)
 
     async def _entry(self, room: Room, token: str) -> Entry:
@@ -221,6 +224,7 @@ class Lobby:
                 await room.restore_present()
                 await room.replace_absent()
                 await room.replace_vanished()
+                await room.replace_host()
             except Exception:
                 # One table must not keep the others from being looked after.
                 log.exception("sweep-failed", table=table)

@@ -14,7 +14,7 @@ from tafelrunde.core.game import Notice, View
 
 PROTOCOL = 1
 
-# A name is what people read: no control characters, no line breaks; checked in `table.py`.
+# A name is what people read: no control characters, no line breaks; checked in `seat.py`.
 Name = Annotated[str, Meta(max_length=24)]
 # Chosen by the client, the same when a command is sent again, so that it is carried out once.
 CommandId = Annotated[str, Meta(min_length=1, max_length=40)]

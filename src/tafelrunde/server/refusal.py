@@ -10,6 +10,7 @@ Code = Literal[
     "bad-name",
     "bad-number",
     "bot-seat",
+    "id-taken",
     "illegal-action",
     "invalid-action",
     "match-over",

@@ -19,6 +19,7 @@ from tafelrunde.server.decision import (
     Source,
     decide,
     decide_bot,
+    decide_host,
     decide_lost,
     decide_return,
     decide_stand_in,
@@ -42,6 +43,8 @@ WAIT_FOR_NEIGHBOUR = 2.0
 RENEW = 3.0
 # Seconds after which a bot that failed tries again.
 AFTER_FAILURE = 5.0
+# Seconds after which somebody who is there takes the place of a host who is not.
+WITHOUT_HOST = 60.0
 # What a table's own wishes may be refused for: somebody was faster.
 TOO_LATE = ("outdated", "bot-seat", "match-over", "not-playing", "not-your-turn", "no-such-table")
 
@@ -105,12 +108,14 @@ class Room:
         self.elsewhere: set[int] = set()
         # By match and viewer.
         self._reports: defaultdict[tuple[int, int], Report] = defaultdict(Report)
-        # When people who sit here were last connected, by the loop's clock.
+        # When the host and people who sit here were last connected, by the loop's clock.
         self.absent_since: dict[int, float] = {}
         self.used = self._clock()
         self._agenda = Agenda(table, service.store, self._changed)
         self._row = (table.status, table.touched)
         self._bot: asyncio.Task[None] | None = None
+        # Viewers for whom a hint is thought about.
+        self._hinted: set[int | None] = set()
         self._miss_people()
 
     @staticmethod
@@ -182,9 +187,9 @@ class Room:
             self.broadcast()
 
     def _miss_people(self) -> None:
-        for seat in self.table.seats:
-            if seat.viewer is not None and seat.viewer not in self.present:
-                self.absent_since.setdefault(seat.viewer, self._clock())
+        for viewer in {self.table.host, *(seat.viewer for seat in self.table.seats if seat.viewer is not None)}:
+            if viewer not in self.present:
+                self.absent_since.setdefault(viewer, self._clock())
 
     async def give_back(self, viewer: int) -> None:
         await self.change(lambda table: decide_return(table, viewer, self.source))
@@ -217,6 +222,14 @@ class Room:
         if since is not None and self._clock() - since >= self.settings.program_seconds:
             self.report_of(viewer).note("gone", "It was not connected.")
             await self.lose(seat, play.accounts[seat].number, "gone")
+
+    async def replace_host(self) -> None:
+        """A table must not wait for ever for somebody who alone could begin."""
+        if self.table.status != "waiting" or not self.present or self.table.host in self.present:
+            return
+        self._miss_people()
+        if self._clock() - self.absent_since[self.table.host] >= WITHOUT_HOST:
+            await self._try(lambda table: decide_host(table, self.present, self.source))
 
     def report_of(self, viewer: int) -> Report:
         """What a program at the bots' door did in this match."""
@@ -321,13 +334,19 @@ class Room:
                 log.exception("lease-failed", table=self.table.id)
 
     async def hint(self, viewer: int | None, command: Hint) -> HintMessage:
-        """What a strong player would do; it takes a while, and the table goes on meanwhile."""
-        await self.change(partial(decide, viewer=viewer, command=command, source=self.source))
-        play = self.table.play
-        if play is None:
-            raise Refusal("not-playing")
-        number = play.accounts[command.seat].number
-        found = await self.thinkers.hint(play.match, command.seat, self.settings.hint_seconds)
+        """What a strong player would do; it takes a while, and the table goes on meanwhile. One at a time."""
+        if viewer in self._hinted:
+            raise Refusal("too-frequent")
+        self._hinted.add(viewer)
+        try:
+            await self.change(partial(decide, viewer=viewer, command=command, source=self.source))
+            play = self.table.play
+            if play is None:
+                raise Refusal("not-playing")
+            number = play.accounts[command.seat].number
+            found = await self.thinkers.hint(play.match, command.seat, self.settings.hint_seconds)
+        finally:
+            self._hinted.discard(viewer)
         return HintMessage(id=command.id, seat=command.seat, number=number, candidates=found)
 
     async def close(self) -> None:

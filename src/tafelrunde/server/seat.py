@@ -95,7 +95,7 @@ def planned_seat(plan: SeatPlan, invitation: str | None) -> Seat:
 def clean_name(name: str) -> str:
     """A name as people read it: composed, single spaces, nothing invisible, and not what records call a bot."""
     text = unicodedata.normalize("NFC", name)
-    if any(unicodedata.category(sign) in _INVISIBLE for sign in text):
+    if any(unicodedata.category(sign) in _INVISIBLE or sign in _BLANK for sign in text):
         raise Refusal("bad-name")
     text = " ".join(text.split())
     if len(text) > LONGEST_NAME or text.startswith(BOT):
@@ -105,3 +105,5 @@ def clean_name(name: str) -> str:
 
 # Control, format (text direction among them), surrogate, private, unassigned, line and paragraph separators.
 _INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+# Letters and signs that are drawn as nothing: Hangul's fillers, and Braille without a dot.
+_BLANK = "\u115f\u1160\u3164\uffa0\u2800"

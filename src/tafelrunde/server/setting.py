@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import os
 from typing import Annotated, Literal
 
 import msgspec
 
 from tafelrunde.core.error import BadInput
+
+Count = Annotated[int, msgspec.Meta(ge=1)]
+Seconds = Annotated[float, msgspec.Meta(ge=0, le=86_400)]
+Rate = Annotated[float, msgspec.Meta(gt=0)]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,27 +25,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     # Where the app may be served from besides the server's own address, with commas between.
     origins: str = ""
     # How many processes think for bots; 0 is one less than there are cores, and at least one.
-    thinkers: int = 0
+    thinkers: Annotated[int, msgspec.Meta(ge=0, le=256)] = 0
     # Seconds between two actions of bots, so that people can follow.
-    bot_pause: float = 0.6
+    bot_pause: Seconds = 0.6
     # Seconds a program of somebody's own may take for a decision, and to come back when its connection broke.
-    program_seconds: float = 10.0
+    program_seconds: Seconds = 10.0
     # Seconds a hint is thought about.
-    hint_seconds: float = 1.0
-    largest_frame: int = 16_384
+    hint_seconds: Seconds = 1.0
+    largest_frame: Annotated[int, msgspec.Meta(ge=1024)] = 16_384
     # A bucket of so many commands for each connection, refilled at so many a second.
-    command_burst: int = 60
-    commands_per_second: float = 20.0
+    command_burst: Count = 60
+    commands_per_second: Rate = 20.0
     # The same for HTTP requests that are work, for each address.
-    request_burst: int = 60
-    requests_per_second: float = 10.0
-    sockets_per_address: int = 64
-    tables_per_hour: int = 120
+    request_burst: Count = 60
+    requests_per_second: Rate = 10.0
+    sockets_per_address: Count = 64
+    tables_per_hour: Count = 120
     # Seconds to say hello, and frames that may wait for a slow client.
-    hello_seconds: float = 10.0
-    outbox: int = 256
+    hello_seconds: Seconds = 10.0
+    outbox: Count = 256
     # Days after which a table that nobody touches is deleted; 0 is never.
-    expire_days: int = 90
+    expire_days: Annotated[int, msgspec.Meta(ge=0, le=36_500)] = 90
     # Believe the address in X-Forwarded-For, because a proxy of one's own wrote it.
     behind_proxy: bool = False
     # Show /metrics to everybody, not to this machine alone.
@@ -57,6 +62,11 @@ def load_settings(**flags: object) -> Settings:
             values[field.name] = text
     values |= {name: value for name, value in flags.items() if value is not None}
     try:
-        return msgspec.convert(values, Settings, strict=False)
+        settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadInput(f"These settings cannot be: {error}.") from None
+    # What is no number is neither too small nor too large.
+    for name, value in msgspec.structs.asdict(settings).items():
+        if isinstance(value, float) and not math.isfinite(value):
+            raise BadInput(f"These settings cannot be: {name} is no number.")
+    return settings

@@ -111,7 +111,10 @@ def is_own_origin(socket: WebSocket, settings: Settings) -> bool:
     if origin is None:
         return True
     allowed = {each.strip() for each in settings.origins.split(",") if each.strip()}
-    return origin in allowed or urlsplit(origin).netloc == socket.headers.get("host")
+    try:
+        return origin in allowed or urlsplit(origin).netloc == socket.headers.get("host")
+    except ValueError:
+        return False
 
 
 async def _close(socket: WebSocket, code: int) -> None:

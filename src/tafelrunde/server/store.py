@@ -11,6 +11,7 @@ from typing import NamedTuple
 import asyncpg
 import sqlalchemy as sa
 import structlog
+from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tafelrunde.core.error import BadInput
@@ -82,10 +83,12 @@ class Store:
     async def open(self) -> None:
         try:
             await self.database.write(migrate)
-        except UNREACHABLE as error:
+        except (*UNREACHABLE, CommandError) as error:
             await self.database.close()
             where = file_of(self.url) or self.url.render_as_string(hide_password=True)
-            raise BadInput(f"The tables in {where} cannot be opened: {_reason(error)}.") from None
+            # Alembic does not find the way from a form that it has never heard of.
+            reason = "a newer version has changed them" if isinstance(error, CommandError) else _reason(error)
+            raise BadInput(f"The tables in {where} cannot be opened: {reason}.") from None
 
     async def close(self) -> None:
         """Finish what is in flight."""

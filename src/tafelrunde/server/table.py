@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
-from typing import Literal, assert_never
+from typing import Literal, NamedTuple, assert_never
 
 import msgspec
 
@@ -20,6 +20,7 @@ from tafelrunde.server.event import (
     Contributed,
     Created,
     Event,
+    Hosted,
     Introduced,
     Invited,
     Joined,
@@ -53,17 +54,24 @@ class Pending:
     agreed: set[int]
 
 
+class Answered(NamedTuple):
+    """What was said to a command, and the digest of what that was; None in events from before there were any."""
+
+    digest: str | None
+    answer: Answer
+
+
 @dataclass
 class Viewer:
-    """Whoever holds a token; `token` is its hash, and `answers` are those to his last commands."""
+    """Whoever holds a token; `token` is its hash, and `answers` are those to his last commands, by their ids."""
 
     token: str
     is_program: bool = False
     nonce: str | None = None
-    answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)
+    answers: OrderedDict[str, Answered] = field(default_factory=OrderedDict)
 
-    def remember(self, command: str, answer: Answer) -> None:
-        self.answers[command] = answer
+    def remember(self, command: str, answered: Answered) -> None:
+        self.answers[command] = answered
         if len(self.answers) > ANSWERS_KEPT:
             self.answers.popitem(last=False)
 
@@ -162,7 +170,8 @@ class Table:
         self._settle_proposal()
         self._notice_end()
         if event.viewer is not None and event.command is not None:
-            self.viewers[event.viewer].remember(event.command, _answer(event, event.command))
+            answered = Answered(event.digest, _answer(event, event.command))
+            self.viewers[event.viewer].remember(event.command, answered)
 
     def _happen(self, event: Event) -> None:
         if self.is_lost and isinstance(event, Acted | TookBack | Proposed | Consented | Resigned | StoodIn):
@@ -195,6 +204,10 @@ class Table:
             case CameBack():
                 for seat in self.seats_of(event.viewer):
                     self.seats[seat].come_back()
+            case Hosted() if event.viewer is not None:
+                self.host = event.viewer
+            case Hosted():
+                raise ValueError("a host is somebody")
             case Rematched():
                 self._rematch(event)
             case _:

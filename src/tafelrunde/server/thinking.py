@@ -81,6 +81,8 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
+        # Hints wait for each other, so that a bot has to wait for few of them, however many people ask.
+        self._hints = asyncio.Semaphore(max(1, self.processes // 2))
 
     async def act(self, match: Match, seat: int, level: int) -> str:
         record = msgspec.json.encode(record_of(match))
@@ -89,7 +91,8 @@ class Thinkers:
     async def hint(self, match: Match, seat: int, seconds: float) -> list[HintCandidate]:
         record = msgspec.json.encode(record_of(match))
         budget = Budget(HINT_ITERATIONS, seconds)
-        found = await self._run(lambda pool: pool.submit(hint_candidates, record, seat, budget, _seed()))
+        async with self._hints:
+            found = await self._run(lambda pool: pool.submit(hint_candidates, record, seat, budget, _seed()))
         return msgspec.json.decode(found, type=list[HintCandidate])
 
     async def _run(self, submit: Callable[[ProcessPoolExecutor], Future[T]]) -> T:

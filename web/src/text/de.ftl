@@ -288,6 +288,7 @@ refused = { $code ->
     [bot-seat] Auf diesem Platz spielt ein Bot.
     [watching] Wer zusieht, kann das nicht.
     [table-full] An diesem Tisch sind zu viele.
+    [id-taken] Das wurde schon als etwas anderes geschickt. Bitte noch einmal.
     [too-frequent] Das war zu schnell hintereinander.
     [already-contributed] Dein Beitrag zum Zufall ist schon da.
     [bad-message] Der Server hat das nicht verstanden.

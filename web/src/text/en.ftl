@@ -284,6 +284,7 @@ refused = { $code ->
     [bot-seat] A bot plays this seat.
     [watching] Whoever watches cannot do that.
     [table-full] There are too many at this table.
+    [id-taken] This was already sent as something else. Please try again.
     [too-frequent] That was too fast.
     [already-contributed] Your part of the chances is already there.
     [bad-message] The server did not understand that.
