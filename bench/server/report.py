@@ -53,7 +53,7 @@ def main() -> None:
     figures = all_figures(GAME, [load.tables for load in LOADS], SECONDS)
     loss = count_losses(kills, TABLES)
     write_results(figures, kills, loss)
-    if loss.lost:
+    if loss.lost or any(load.missed(figure) for load, figure in figures):
         raise SystemExit(1)
 
 

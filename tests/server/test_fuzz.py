@@ -21,6 +21,7 @@ KINDS = (
     "consent",
     "contribute",
     "hello",
+    "hint",
     "invite",
     "leave",
     "rematch",
