@@ -78,6 +78,8 @@ class Chain:
         for step in range(LINK):
             if self.twins.first.truth().to_act == NOBODY:
                 return True
+            if self._could_be_told_by_a_refusal():
+                await self.try_what_is_refused()
             if step % 2 == 0:
                 await self.probes[(link + step // 2) % len(self.probes)]()
             if step % 3 == 0 and self.can_step_secretly():
@@ -214,8 +216,16 @@ class Chain:
             await self.twins.fetch(path)
         self._note("http")
 
+    def _could_be_told_by_a_refusal(self) -> bool:
+        """Whether a rival may do something in one world that he may not in the other, and who asks has a seat."""
+        here, there = (world.truth() for world in self.twins.worlds)
+        differs = set(here.legal_actions()) != set(there.legal_actions())
+        return differs and self.twins.knower not in (None, here.to_act)
+
     async def try_what_is_refused(self) -> None:
         """Actions that are legal for somebody in one of the worlds, at most."""
+        if self._could_be_told_by_a_refusal():
+            self._note("telling")
         here, there = (world.truth() for world in self.twins.worlds)
         own = self.common_actions() if here.to_act == self.twins.knower else []
         legal = set(here.legal_actions()) ^ set(there.legal_actions()) or set(here.legal_actions())

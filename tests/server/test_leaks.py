@@ -20,6 +20,7 @@ from tafelrunde.server.message import Desk, Told, told_with
 from tafelrunde.server.play import Account, Play
 from tafelrunde.server.program import ProgramGuest
 from tafelrunde.server.protocol import Act, Done, Fairness, Hint, Log, TableSummary
+from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.room import Guest
 from tafelrunde.server.table import Table
 from tests.server.chain import DoorChain
@@ -73,6 +74,20 @@ def whether_a_rival_could_do_it(patch: pytest.MonkeyPatch) -> None:
         # Legality before ownership: "illegal" or "not yours" says what the rival holds.
         consequences(play, command.action, play.to_act)
         return act(self, command)
+
+    patch.setattr(_Decision, "act", leaky)
+
+
+def the_paragraph_of_what_is_not_ones_turn(patch: pytest.MonkeyPatch) -> None:
+    act = _Decision.act
+
+    def leaky(self: _Decision, command: Act) -> Event:
+        try:
+            return act(self, command)
+        except Refusal as refusal:
+            play = running_play(self.table)
+            is_legal = play.game.parse_action(command.action) in play.match.legal_actions()
+            raise Refusal(refusal.code, "1.1" if is_legal and refusal.code == "not-your-turn" else None) from None
 
     patch.setattr(_Decision, "act", leaky)
 
@@ -174,6 +189,8 @@ PLANTS: list[tuple[Plant, str]] = [
     (choices_for_everybody, "funkloch"),
     (the_true_number_of_actions, "xnet"),
     (whether_a_rival_could_do_it, "blox"),
+    (whether_a_rival_could_do_it, "funkloch"),
+    (the_paragraph_of_what_is_not_ones_turn, "funkloch"),
     (a_hint_for_another_seat, "funkloch"),
     (the_record_of_a_running_match, "blox"),
     (the_replay_of_another_seat, "funkloch"),
