@@ -121,8 +121,17 @@ def test_it_stops_when_told() -> None:
 
 def test_a_bot_stops_when_told() -> None:
     match = tafelrunde.start("hnefatafl")
-    bot = AlphaBetaBot(Budget(10**12, 3600.0), stop=lambda: True)
+    bot = AlphaBetaBot(Budget(10**12, 3600.0, stop=lambda: True))
     assert bot.choose(knowledge(match, 0), Rng(1)) in match.choices()
+    asked: list[int] = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return len(asked) > 5
+
+    found = tafelrunde.analyse(match, 0, Budget(10**12, stop=stop))
+    assert len(asked) == 6
+    assert found.candidates[0].action in match.choices()
 
 
 class Clock:
@@ -170,8 +179,18 @@ def test_levels_keep_within_a_second_and_seeds_vary_their_play() -> None:
 def test_memory_is_bounded() -> None:
     assert [Memory(entries).size for entries in (0, 2, 3, 1000, 1024)] == [2, 2, 2, 512, 1024]
     match = tafelrunde.start("hnefatafl")
-    best = AlphaBetaBot(Budget(400), memory=1000).analyse(knowledge(match, 0), Rng(1))
+    best = AlphaBetaBot(Budget(2000), memory=1000).analyse(knowledge(match, 0), Rng(1))
     assert len(best) == 5
+
+
+def test_only_what_was_searched_is_told() -> None:
+    """With few nodes few actions are compared, but there is always an answer, and what the position is worth."""
+    match = tafelrunde.start("hnefatafl")
+    found = {nodes: AlphaBetaBot(Budget(nodes)).analyse(knowledge(match, 0), Rng(1)) for nodes in (0, 1, 400, 4000)}
+    assert [len(best) for best in found.values()] == [1, 1, 3, 5]
+    assert found[0][0].share == share_of(JUDGE.lead(match.state()))
+    assert all(each.line[0] == each.action for each in found[4000])
+    assert all(len(each.line) > 1 for each in found[4000])
 
 
 def test_memory_keeps_the_deeper_and_the_latest() -> None:

@@ -259,7 +259,7 @@ def test_deals_are_judged_as_a_whole() -> None:
 
 def test_accounts_add_up_to_the_result(reviewed: tuple[Match, str, list[Step]]) -> None:
     match, _, steps = reviewed
-    accounts = settle(match, steps, (0, 1))
+    accounts = settle(match, steps, (0, 1), 8)
     assert sum(account.result or 0.0 for account in accounts) == 1.0
     for account in accounts:
         assert account.rest is not None
@@ -271,7 +271,7 @@ def test_accounts_add_up_to_the_result(reviewed: tuple[Match, str, list[Step]]) 
 def test_a_match_that_is_not_over_has_no_result() -> None:
     match = tafelrunde.start("hnefatafl")
     match.submit("d1-d4")
-    (account,) = settle(match, [judge(job) for job in plan(match, tafelrunde.save(match), 8, (0,))], (0,))
+    (account,) = settle(match, [judge(job) for job in plan(match, tafelrunde.save(match), 8, (0,))], (0,), 8)
     assert account.result is None
     assert account.decisions == 1
 

@@ -9,7 +9,17 @@ import pytest
 
 import tafelrunde
 from tafelrunde.bots.levels import ENGINES, can_play, find_bot, make_bot
-from tafelrunde.bots.player import SLICE, Budget, Knowledge, RandomBot, SeatedTree, TreeBot, knowledge
+from tafelrunde.bots.player import (
+    SLICE,
+    AlphaBetaBot,
+    Bot,
+    Budget,
+    Knowledge,
+    RandomBot,
+    SeatedTree,
+    TreeBot,
+    knowledge,
+)
 from tafelrunde.bots.seat import Round
 from tafelrunde.bots.tree import NODE_BYTES, Tree
 from tafelrunde.core.error import BadInput
@@ -124,6 +134,36 @@ def test_memory_is_what_was_asked_for() -> None:
     assert tree.nodes > most_nodes - 200
     # Beside the nodes there are a path and two lists of actions.
     assert peak < most_nodes * NODE_BYTES + 80_000
+
+
+def test_memory_is_a_setting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In megabytes, and even the smallest has room for all actions of a decision."""
+    game = tafelrunde.find_game("funkloch")
+    assert memory_of(find_bot(game, "tree:10")) == 256_000_000
+    monkeypatch.setenv("TAFELRUNDE_MEMORY", "3")
+    bots = [(game, "tree:10"), (game, "rollout:10"), (tafelrunde.find_game("hnefatafl"), "alphabeta:10")]
+    assert [memory_of(find_bot(*bot)) for bot in bots] == [3_000_000] * 3
+    match = tafelrunde.start("funkloch", 2, seed=1)
+    found = TreeBot(Budget(20), memory=1).analyse(knowledge(match, match.to_act), Rng(1), 10**6)
+    assert len(found) == len(match.choices()) > 5
+    for wrong in ("0", "much", "-1", "9999999"):
+        monkeypatch.setenv("TAFELRUNDE_MEMORY", wrong)
+        with pytest.raises(BadInput, match="TAFELRUNDE_MEMORY"):
+            find_bot(game, "tree:10")
+
+
+def memory_of(bot: Bot) -> int:
+    assert isinstance(bot, TreeBot | AlphaBetaBot)
+    return bot.memory
+
+
+def test_a_divided_budget_is_less_at_a_larger_table() -> None:
+    visits = []
+    for seats in (3, 4, 6):
+        match = tafelrunde.start("xnet", seats, seed=1)
+        found = TreeBot(Budget(120), divided=True).analyse(knowledge(match, match.to_act), Rng(1), 10**6)
+        visits.append(sum(each.visits for each in found))
+    assert visits == [120, 90, 60]
 
 
 def first_placement() -> State:

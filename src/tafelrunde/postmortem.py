@@ -131,7 +131,7 @@ def _open(record: str) -> Match:
 def judge(job: Job) -> Step:
     """The same whenever and wherever it is done."""
     match = _open(job.record)
-    state = after(_first_state(match), *match.actions[: job.number])
+    state = after(first_state(match), *match.actions[: job.number])
     actions = match.actions[job.number : job.last + 1]
     if state.to_act == CHANCE:
         happened = after(state, *actions)
@@ -140,7 +140,7 @@ def judge(job: Job) -> Step:
     return judge_decision(match.game, state, actions[0], job.budget, job.number)
 
 
-def _first_state(match: Match) -> State:
+def first_state(match: Match) -> State:
     return Match(match.game, match.seats, match.options, key=None, start=match.start).state()
 
 
@@ -247,15 +247,15 @@ def judge_all(jobs: list[Job], path: Path, processes: int) -> Generator[Step, No
             yield step
 
 
-def settle(match: Match, steps: list[Step], seats: tuple[Seat, ...]) -> list[Account]:
-    return [_account(match, steps, seat) for seat in seats]
+def settle(match: Match, steps: list[Step], seats: tuple[Seat, ...], budget: int) -> list[Account]:
+    return [_account(match, steps, seat, budget) for seat in seats]
 
 
-def _account(match: Match, steps: list[Step], seat: Seat) -> Account:
+def _account(match: Match, steps: list[Step], seat: Seat, budget: int) -> Account:
     decisions = [step for step in steps if isinstance(step, Decision) and step.seat == seat]
     free = [step for step in decisions if not step.forced]
-    before = _luck(steps, seat, free[0].number) if free else 0.0
-    start = free[0].could - before if free else 1 / match.seats
+    # Before anybody has done anything, not before the seat itself has: what others did first is no part of its start.
+    start = Outlook(match.game, seat).of(first_state(match), budget, Rng(0, seat))
     lost = sum(step.loss for step in free)
     luck = _luck(steps, seat, match.number)
     result = settled_share(match.state(), seat) if match.end is not None else None

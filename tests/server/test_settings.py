@@ -46,6 +46,15 @@ def test_a_setting_that_cannot_be_is_refused_in_a_sentence(
         load_settings()
 
 
+def test_thinkers_without_memory_are_refused_before_anything_is_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TAFELRUNDE_MEMORY", "none")
+    with pytest.raises(BadInput, match="TAFELRUNDE_MEMORY"):
+        run(Settings(port=0, database=str(tmp_path / "t.sqlite")))
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

@@ -94,12 +94,16 @@ class AlphaBeta:
         self.nodes: i64 = 0
         self.limit: i64 = 0
         self.stopped: bool = False
+        # So many of the first actions have values of their own.
+        self.valued: i64 = 0
         # The depth that was searched to the end, and the one being searched.
         self.depth: i64 = 0
         self.depth_now: i64 = 0
         self.count: i64 = len(actions)
         self.moves: vec[i64] = vec[i64](actions)
-        self.values: vec[i64] = vec[i64]([0] * len(actions))
+        # Until it is searched, an action is worth what the position is.
+        lead = judge.lead(root)
+        self.values: vec[i64] = vec[i64]([lead if root.to_act == 0 else -lead] * len(actions))
         self.buffer: vec[i64] = new_buffer()
         self.ranks: vec[i64] = new_buffer()
         # The ordered actions of all nodes of the current line, one after the other.
@@ -131,7 +135,9 @@ class AlphaBeta:
             self.depth_now = depth
             for first in range(lines):
                 self._deepen(depth, first)
-            self._sort(self.values, lines)
+                if not self.stopped:
+                    self.valued = max(self.valued, first + 1)
+            self._sort(self.values, self.valued)
             if not self.stopped:
                 self.depth = depth
             if lines == 1 and WIN - max(self.values[0], -self.values[0]) <= depth:
@@ -451,11 +457,11 @@ class AlphaBeta:
         value = self.history[place]
         self.history[place] = value + amount * 64 - value * max(amount, -amount) // 512
 
-    def line(self, most: i64) -> list[int]:
-        """The likely continuation: the best action of the root, and what is remembered of the positions after it."""
+    def line(self, place: i64, most: i64) -> list[int]:
+        """The likely continuation: an action of the root, and what is remembered of the positions after it."""
         actions: list[int] = []
         state = self.root.clone()
-        action = self.moves[0]
+        action = self.moves[place]
         while len(actions) < most and action in state.legal_actions():
             actions.append(int(action))
             state.apply(action)

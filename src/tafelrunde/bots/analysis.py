@@ -79,8 +79,12 @@ class Analysis:
         return [each for each in self.candidates if each.visits >= least]
 
 
-def engine_name(game: AnyGame) -> str:
-    return "exact" if game.exact is not None else game.levels[-1].engine
+def engine_name(game: AnyGame, *, is_solved: bool) -> str:
+    """Who judges: the solution, or where the game has none (for a position) a search."""
+    if is_solved:
+        return "exact"
+    engine = game.levels[-1].engine
+    return "tree" if engine == "exact" else engine
 
 
 def find_analyst(game: AnyGame, budget: Budget) -> Analyst:
@@ -111,4 +115,5 @@ def analyse(
     allowed = Budget(budget) if isinstance(budget, int) else budget
     known = knowledge(match, seat)
     found = find_analyst(match.game, allowed).analyse(known, rng or Rng(match.number, seat), most)
-    return Analysis(seat, engine_name(match.game), allowed.iterations, found)
+    is_solved = match.game.exact is not None and bool(solve_position(match.game, match.state()))
+    return Analysis(seat, engine_name(match.game, is_solved=is_solved), allowed.iterations, found)

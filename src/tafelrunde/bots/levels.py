@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from collections.abc import Callable
 
 from tafelrunde.bots.player import (
     LONGEST_ROLLOUT,
+    MEMORY,
     AlphaBetaBot,
     Bot,
     Budget,
@@ -31,14 +33,39 @@ MOST_BUDGET = 1_000_000_000
 # A program of anybody's own, by the command that starts it.
 PROGRAM = "program:"
 
+# How many megabytes a search may take for what it remembers, as an environment variable.
+MEMORY_SETTING = "TAFELRUNDE_MEMORY"
+MEGABYTE = 1_000_000
+
+
+def memory_setting() -> int:
+    """In bytes."""
+    text = os.environ.get(MEMORY_SETTING)
+    if text is None:
+        return MEMORY
+    megabytes = parse_number(text, 1, 1_000_000)
+    if megabytes is None:
+        raise BadInput(f"{MEMORY_SETTING} is a number of megabytes from 1 to 1000000, not {text!r}.")
+    return megabytes * MEGABYTE
+
+
 ENGINES: dict[str, Callable[[Level], Bot]] = {
     "random": lambda _: RandomBot(),
-    "greedy": lambda level: GreedyBot(level.budget, level.blindness),
-    "tree": lambda level: TreeBot(Budget(level.budget, LONGEST), blindness=level.blindness),
-    "alphabeta": lambda level: AlphaBetaBot(Budget(level.budget, PROMPT), blindness=level.blindness),
+    "greedy": lambda level: GreedyBot(level.budget, level.blindness, LONGEST),
+    "tree": lambda level: TreeBot(
+        Budget(level.budget, LONGEST), blindness=level.blindness, memory=memory_setting(), divided=level.divided
+    ),
+    "alphabeta": lambda level: AlphaBetaBot(
+        Budget(level.budget, PROMPT), blindness=level.blindness, memory=memory_setting()
+    ),
     # The tree without an evaluation: what a game's judgement is worth shows against it.
     "rollout": lambda level: TreeBot(
-        Budget(level.budget, LONGEST), LONGEST_ROLLOUT, exploration=0.5, faith=0.0, blindness=level.blindness
+        Budget(level.budget, LONGEST),
+        LONGEST_ROLLOUT,
+        exploration=0.5,
+        faith=0.0,
+        blindness=level.blindness,
+        memory=memory_setting(),
     ),
     "exact": lambda level: ExactBot(level.blindness),
 }

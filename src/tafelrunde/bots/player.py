@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from tafelrunde.bots.alphabeta import AlphaBeta
@@ -22,11 +22,13 @@ MEMORY = 256_000_000
 # Positions that it may expect to remember when only the time is limited.
 EXPECTED_NODES = 1_000_000
 # The part of the seconds that is used, so that none is late.
-PUNCTUAL = 0.92
+PUNCTUAL = 0.88
 # How far apart actions may be that it takes as equal, in thousandths.
 NOISE = 20
 # Seconds are looked at, and a wish to stop is heard, after so many iterations.
 SLICE = 32
+# How many actions of a likely continuation are told.
+LINE = 6
 # Without judgements every rollout goes to the end of the match, or so far.
 LONGEST_ROLLOUT = 100_000
 
@@ -57,6 +59,18 @@ def knowledge(match: Match, seat: Seat) -> Knowledge:
     )
 
 
+def never() -> bool:
+    return False
+
+
+def deadline_in(seconds: float | None) -> Callable[[], bool]:
+    """Says from now on whether so many seconds have passed."""
+    if seconds is None:
+        return never
+    deadline = time.monotonic() + seconds
+    return lambda: time.monotonic() >= deadline
+
+
 @dataclass(frozen=True)
 class Budget:
     """How long to think. With iterations alone, the same generator gives the same answer.
@@ -70,13 +84,16 @@ class Budget:
 
     def slices(self) -> Iterator[int]:
         """How many iterations to do next, until there is no more time, or nobody waits any more."""
-        deadline = None if self.seconds is None else time.monotonic() + self.seconds
+        is_over = self.halt()
         for done in range(0, self.iterations, SLICE):
-            if deadline is not None and time.monotonic() >= deadline:
-                return
-            if self.stop is not None and self.stop():
+            if is_over():
                 return
             yield min(SLICE, self.iterations - done)
+
+    def halt(self, part: float = 1.0) -> Callable[[], bool]:
+        """Says from now on whether so much of the time is over, or nobody waits any more."""
+        is_late, stop = deadline_in(None if self.seconds is None else part * self.seconds), self.stop
+        return is_late if stop is None else lambda: is_late() or stop()
 
 
 @dataclass(frozen=True)
@@ -120,11 +137,15 @@ class GreedyBot:
 
     worlds: int = 4
     blindness: int = 0
+    seconds: float | None = None
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
         actions = notice_actions(known, rng, self.blindness)
         totals = dict.fromkeys(actions, 0.0)
-        for _ in range(self.worlds if known.game.secrets else 1):
+        is_late = deadline_in(self.seconds)
+        for number in range(self.worlds if known.game.secrets else 1):
+            if number > 0 and is_late():
+                break
             world = known.worlds.draw(rng)
             for action in actions:
                 totals[action] += self._worth(known, world, action)
@@ -144,7 +165,8 @@ class GreedyBot:
 class TreeBot:
     """Information-set tree search; it can be stopped at any moment, and answers without an iteration.
 
-    With `faith` 0 it judges nothing and plays on at random for `rollout` actions; `memory` is in bytes.
+    With `faith` 0 it judges nothing and plays on at random for `rollout` actions; `memory` is in bytes. A `divided`
+    budget is that of the smallest table, and less at a larger one.
     """
 
     budget: Budget
@@ -153,6 +175,7 @@ class TreeBot:
     faith: float = 2.0
     blindness: int = 0
     memory: int = MEMORY
+    divided: bool = False
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
         return SeatedTree(self).choose(known, rng)
@@ -164,22 +187,25 @@ class TreeBot:
     def analyse(self, known: Knowledge, rng: Rng, most: int = 5) -> list[Candidate]:
         """The best actions for what the seat knows, the best first."""
         tree = self.plant(known, rng)
-        self.think(tree)
-        line = [known.game.format_action(action) for action in tree.line(6)]
-        found = []
-        for action, visits, share in tree.candidates()[:most]:
-            text = known.game.format_action(action)
-            found.append(Candidate(text, share, visits, line if line and line[0] == text else [text]))
-        return found
+        self.think(tree, known)
+        text = known.game.format_action
+        return [
+            Candidate(text(action), share, visits, [text(each) for each in tree.line(action, LINE)])
+            for action, visits, share in tree.candidates()[:most]
+        ]
 
     def plant(self, known: Knowledge, rng: Rng) -> Tree:
-        """A tree without branches."""
-        most_nodes = self.memory // NODE_BYTES
+        """A tree without branches; there is always room for the actions that are to be compared."""
+        most_nodes = max(self.memory // NODE_BYTES, len(known.view.choices) + 2)
         return Tree(known.worlds, known.game.evaluate, rng, self.rollout, self.exploration, self.faith, most_nodes)
 
-    def think(self, tree: Tree) -> None:
+    def think(self, tree: Tree, known: Knowledge) -> None:
         tree.look()
-        for iterations in self.budget.slices():
+        budget = self.budget
+        if self.divided:
+            shared = budget.iterations * known.game.seats[0] // len(known.view.scores)
+            budget = replace(budget, iterations=max(1, shared))
+        for iterations in budget.slices():
             tree.run(iterations)
 
 
@@ -202,7 +228,7 @@ class SeatedTree:
         if len(known.view.choices) == 1:
             return known.view.choices[0]
         tree = self._go_on(known, rng) or self.bot.plant(known, rng)
-        self.bot.think(tree)
+        self.bot.think(tree, known)
         action = next(action for action, _, _ in tree.candidates() if action in noticed)
         self.tree, self.number, self.action = tree, known.view.number, action
         return str(known.game.format_action(action))
@@ -217,55 +243,42 @@ class SeatedTree:
         return tree
 
 
-def never() -> bool:
-    return False
-
-
 @dataclass(frozen=True)
 class AlphaBetaBot:
-    """Full-width search for two players, open information and no chance. Its iterations are nodes.
-
-    `stop` is asked every few hundred nodes and ends the search at once; seconds do so by themselves.
-    """
+    """Full-width search for two players, open information and no chance. Its iterations are nodes."""
 
     budget: Budget
     blindness: int = 0
     noise: int = NOISE
     memory: int = MEMORY
-    stop: Callable[[], bool] = never
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
+        halt = self.budget.halt(PUNCTUAL)
         noticed = notice_actions(known, rng, self.blindness)
         if len(noticed) > 1:
-            noticed = [self._search(known, noticed, rng, 1).moves[0]]
+            noticed = [self._search(known, noticed, rng, 1, halt).moves[0]]
         return str(known.game.format_action(noticed[0]))
 
     def analyse(self, known: Knowledge, rng: Rng, most: int = 5) -> list[Candidate]:
         """The best actions, the best first."""
         actions = [known.game.parse_action(text) for text in known.view.choices]
-        search = self._search(known, actions, rng, most)
-        line = [known.game.format_action(action) for action in search.line(6)]
+        search = self._search(known, actions, rng, most, self.budget.halt(PUNCTUAL))
         found = []
-        for place in range(min(most, len(actions))):
-            text = known.game.format_action(search.moves[place])
-            share = share_of(search.values[place])
-            found.append(Candidate(text, share, search.nodes, line if place == 0 else [text], search.depth))
+        for place in range(min(most, max(search.valued, 1))):
+            line = [known.game.format_action(action) for action in search.line(place, LINE)]
+            found.append(Candidate(line[0], share_of(search.values[place]), search.nodes, line, search.depth))
         return found
 
-    def _search(self, known: Knowledge, actions: list[Action], rng: Rng, lines: int) -> AlphaBeta:
+    def _search(
+        self, known: Knowledge, actions: list[Action], rng: Rng, lines: int, halt: Callable[[], bool]
+    ) -> AlphaBeta:
         world = known.worlds.draw(rng)
         judge = known.game.judge or ShareJudge(known.game.evaluate)
         expected = min(self.budget.iterations, EXPECTED_NODES)
         entries = min(self.memory // ENTRY, 2 * expected)
-        search = AlphaBeta(world, actions, judge, entries, self._halt(), self.noise, rng.below(1 << 31))
+        search = AlphaBeta(world, actions, judge, entries, halt, self.noise, rng.below(1 << 31))
         search.think(self.budget.iterations, lines=lines)
         return search
-
-    def _halt(self) -> Callable[[], bool]:
-        if self.budget.seconds is None:
-            return self.stop
-        deadline = time.monotonic() + PUNCTUAL * self.budget.seconds
-        return lambda: time.monotonic() >= deadline or self.stop()
 
 
 @dataclass(frozen=True)

@@ -102,26 +102,31 @@ class Tree:
         ]
         return sorted(found, key=lambda each: (-each[1], -each[2], each[0]))
 
-    def line(self, most: int) -> list[int]:
-        """The likely continuation: the most visited actions from the root on."""
-        actions: list[int] = []
-        node = self.root
-        while len(actions) < most:
+    def line(self, action: i64, most: int) -> list[int]:
+        """The likely continuation: an action of the root, and the most visited ones after it."""
+        actions = [int(action)]
+        node = self._child_by(action)
+        while node != 0 and len(actions) < most:
             node = self._most_visited(node)
             if node == 0:
                 break
             actions.append(int(self.action[node]))
         return actions
 
+    def _child_by(self, action: i64) -> i64:
+        """The position after an action of the root, or 0."""
+        node = i64(self.child[self.root])
+        while node != 0 and self.action[node] != action:
+            node = i64(self.sibling[node])
+        return node
+
     def advance(self, action: i64) -> bool:
         """Go on from the position after an action of the root, with all that is known about it."""
-        node = i64(self.child[self.root])
-        while node != 0:
-            if self.action[node] == action:
-                self.root = node
-                return True
-            node = i64(self.sibling[node])
-        return False
+        node = self._child_by(action)
+        if node == 0:
+            return False
+        self.root = node
+        return True
 
     def is_crowded(self) -> bool:
         """Is the memory more than half full?"""

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from tafelrunde.bots.analysis import engine_name
+from tafelrunde.bots.analysis import engine_name, solve_position
 from tafelrunde.command.option import Language, Processes, check_language
 from tafelrunde.command.progress import follow
 from tafelrunde.core.error import BadInput
@@ -32,6 +32,7 @@ from tafelrunde.postmortem import (
     Fortune,
     Job,
     Step,
+    first_state,
     judge_all,
     plan,
     settle,
@@ -86,12 +87,12 @@ def analyse(
     kept = keep or record.with_name(f"{record.stem}.analysis.jsonl")
     steps = judge_steps(plan(match, content.to_json(), thought, seats), kept, processes, say)
     names = name_players(content, match, say)
-    accounts = settle(match, steps, seats)
+    accounts = settle(match, steps, seats, thought)
     report = Report(match, names, steps, accounts, say)
     if json is not None:
         found = Review(
             game=match.game.id,
-            engine=engine_name(match.game),
+            engine=engine_of(match),
             budget=thought,
             players=names,
             thresholds={"inaccuracy": INACCURACY, "mistake": MISTAKE, "blunder": BLUNDER},
@@ -102,6 +103,11 @@ def analyse(
     if svg is not None:
         write_text(svg, report.draw())
     report.show(screen.new_console(), thought, every=every)
+
+
+def engine_of(match: Match) -> str:
+    """Who judges a match: the solution if its beginning is solved, else a search."""
+    return engine_name(match.game, is_solved=bool(solve_position(match.game, first_state(match))))
 
 
 def check_seat(match: Match, seat: int | None, say: Speaker) -> tuple[Seat, ...]:
@@ -151,7 +157,7 @@ class Report:
         return text.replace(".", ",") if self.say.language == "de" else text
 
     def show(self, console: Console, budget: int, *, every: bool) -> None:
-        engine = engine_name(self.match.game)
+        engine = engine_of(self.match)
         title = self.say("analyse-title", game=self.match.game.name, count=self.match.number)
         console.print(f"[title]{escape(title)}[/]")
         console.print(escape(self.say("analyse-how", engine=engine, budget=budget)), soft_wrap=True)

@@ -58,11 +58,14 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
     `budget` counts what the engine counts: worlds of the greedy one, iterations of the tree, nodes of alphabeta.
     `blindness` is how many of a thousand actions escape its notice at the root, as they escape people.
+    A `divided` budget is that of the smallest table. With more seats it is less in proportion, because every iteration
+    looks at more of them and takes longer.
     """
 
     engine: str
     budget: int = 1
     blindness: int = 0
+    divided: bool = False
 
 
 # From a child's first opponent to the strongest; a game that has measured better ones names its own.

@@ -17,6 +17,7 @@ import structlog
 import typer
 import uvicorn
 
+from tafelrunde.bots.levels import memory_setting
 from tafelrunde.server.app import App, create_app
 from tafelrunde.server.browser import listen, show
 from tafelrunde.server.claim import Claim, Taken, claimed
@@ -76,6 +77,8 @@ def run(settings: Settings, *, shows: bool = False) -> None:
     configure_web_logs()
     settings = msgspec.structs.replace(settings, database=database_of(settings))
     url = database_url(settings.database)
+    # Thinkers read it themselves, but too late to tell anybody that it cannot be.
+    memory_setting()
     try:
         with claimed(url) as claim:
             # Here and now: inside the server, a database that cannot be opened would end in a traceback.

@@ -42,6 +42,6 @@ GAME = Game(
         Level(engine="greedy", budget=1, blindness=780),
         Level(engine="greedy", budget=1, blindness=600),
         Level(engine="greedy", budget=4, blindness=250),
-        Level(engine="tree", budget=1500),
+        Level(engine="tree", budget=1_500, divided=True),
     ),
 )
