@@ -265,10 +265,10 @@ def test_a_record_starts_no_program(run: Run, environment: dict[str, str], tmp_p
     run("play", "hnefatafl", "--bot", "2=1", typed="d1-d4\nquit\n")
     file = kept_match(environment)
     file.write_text(file.read_text().replace("bot:1", f"bot:program:touch {trace}"))
-    assert "Seat 2 was played by a program" in run("play", "--resume", str(file), typed="d11-d8\n").stderr
+    assert "Seat 2 was played by a program" in run("play", "--resume", str(file), typed="a4-a3\n").stderr
     assert "There is no seat 3" in run("play", "--resume", str(file), "--bot", "3", typed="quit\n").stderr
     assert not trace.exists()
-    assert run("play", "--resume", str(file), "--bot", "2=2", typed="d11-d8\nquit\n").returncode == 0
+    assert run("play", "--resume", str(file), "--bot", "2=2", typed="a4-a3\nquit\n").returncode == 0
     record = tafelrunde.load(file.read_bytes())
     assert (len(record.actions), record.players[1]) == (4, "bot:2")
 

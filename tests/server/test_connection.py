@@ -15,7 +15,7 @@ from tafelrunde.server import metric
 from tafelrunde.server.decision import decide_stand_in
 from tafelrunde.server.socket import FAILED
 from tafelrunde.server.wire import Wire
-from tests.server.house import OPEN, Client, House, bot, duel, known_by, me, play_out, running_house
+from tests.server.house import OPEN, Client, House, Json, bot, duel, known_by, me, play_out, running_house
 
 
 def test_a_returning_client_is_complete_after_one_message(tmp_path: Path) -> None:
@@ -241,6 +241,30 @@ def test_too_many_commands_are_refused_and_then_cut_off(tmp_path: Path) -> None:
         assert ada.socket.close_code == 4429
 
     play_out(tmp_path, scenario, command_burst=5, commands_per_second=0.001)
+
+
+def test_hints_are_thought_about_one_at_a_time(tmp_path: Path) -> None:
+    """Who may not have any hears why, however fast he asks."""
+
+    async def scenario(house: House) -> None:
+        ada, _ = await duel(house)
+        eve = await house.client(ada.table)
+        assert await ask_twice(eve) == ["watching", "watching"]
+        assert await ask_twice(ada) == ["too-frequent", None]
+        assert (await ada.do("hint", seat=0))["candidates"]
+
+    async def ask_twice(client: Client) -> list[str | None]:
+        for name in ("first", "second"):
+            await client.send({"type": "hint", "id": name, "seat": 0})
+        answers: list[Json] = []
+        while len(answers) < 2:
+            message = await client.receive()
+            if message["type"] != "table":
+                answers.append(message)
+        assert {answer["id"] for answer in answers} == {"first", "second"}
+        return [answer.get("code") for answer in answers]
+
+    play_out(tmp_path, scenario)
 
 
 def test_addresses_have_limits(tmp_path: Path) -> None:

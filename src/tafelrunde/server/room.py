@@ -335,14 +335,14 @@ class Room:
 
     async def hint(self, viewer: int | None, command: Hint) -> HintMessage:
         """What a strong player would do; it takes a while, and the table goes on meanwhile. One at a time."""
+        await self.change(partial(decide, viewer=viewer, command=command, source=self.source))
+        play = self.table.play
+        if play is None:
+            raise Refusal("not-playing")
         if viewer in self._hinted:
             raise Refusal("too-frequent")
         self._hinted.add(viewer)
         try:
-            await self.change(partial(decide, viewer=viewer, command=command, source=self.source))
-            play = self.table.play
-            if play is None:
-                raise Refusal("not-playing")
             number = play.accounts[command.seat].number
             found = await self.thinkers.hint(play.match, command.seat, self.settings.hint_seconds)
         finally:

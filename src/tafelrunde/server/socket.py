@@ -188,7 +188,7 @@ class Visit:
         self.bucket = Bucket(settings.command_burst, settings.commands_per_second)
         self.refused = 0
         self.unanswered = 0
-        self.hint: asyncio.Task[None] | None = None
+        self.hints: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
         metric.sockets_open.inc()
@@ -200,7 +200,7 @@ class Visit:
             for task in done:
                 task.result()
         finally:
-            for task in [*tasks, *([self.hint] if self.hint else [])]:
+            for task in [*tasks, *self.hints]:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             metric.sockets_open.dec()
@@ -246,11 +246,15 @@ class Visit:
             self._perform(command)
 
     def _begin_hint(self, command: Hint) -> None:
-        """A hint takes a while, and the table goes on meanwhile; one at a time."""
-        if self.hint is not None and not self.hint.done():
-            self._refuse(command.id, "too-frequent")
-        else:
-            self.hint = asyncio.create_task(self._give_hint(command))
+        """A hint takes a while, and the table goes on meanwhile."""
+        self.unanswered += 1
+        task = asyncio.create_task(self._give_hint(command))
+        self.hints.add(task)
+        task.add_done_callback(self._end_hint)
+
+    def _end_hint(self, task: asyncio.Task[None]) -> None:
+        self.unanswered -= 1
+        self.hints.discard(task)
 
     async def _give_hint(self, command: Hint) -> None:
         try:
