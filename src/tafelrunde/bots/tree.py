@@ -24,7 +24,7 @@ FIRST_ROOM: Final = 64
 ROOT: Final = 1
 # Where nothing is judged, a node is passed so many times before it gets children: until then one random match from it
 # is as good as another, and to find the way through the tree takes longer than to play a short one.
-RIPE: Final = 32
+RIPE: Final = 64
 # No game has more seats, as in kit/judgement.py.
 MOST_SEATS: Final = 8
 # No line of a search gets longer; beyond it positions are judged where they are.
