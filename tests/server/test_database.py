@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import cast
 
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.exc import OperationalError
+from structlog.testing import capture_logs
 
 from tafelrunde.server import database as database_module
-from tafelrunde.server.database import Database, database_url, new_database
+from tafelrunde.server.database import Database, SqliteDatabase, database_url, new_database
 from tafelrunde.server.wire import GatheringTransport
 
 
@@ -101,6 +104,63 @@ def test_the_log_is_brought_into_the_database(tmp_path: Path, monkeypatch: pytes
         # The thread that writes does one thing after the other: this comes after the checkpoint.
         await numbers.write(lambda _: None)
         assert path.stat().st_size > size
+        await numbers.close()
+
+    asyncio.run(scenario())
+
+
+def test_the_log_begins_anew_even_if_somebody_writes_while_it_is_tidied(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise it would grow as long as there is something to do."""
+    monkeypatch.setattr(database_module, "CHECKPOINT", 20)
+    path = tmp_path / "t.sqlite"
+    log = Path(f"{path}-wal")
+
+    async def scenario() -> None:
+        numbers = await new_numbers(path)
+        with monkeypatch.context() as patch:
+            patch.setattr(SqliteDatabase, "_checkpoint", tidy_and_write)
+            for _ in range(20):
+                await numbers.write_little(add_number)
+            await numbers.write(lambda _: None)
+        size = log.stat().st_size
+        for _ in range(15):
+            await numbers.write_little(add_number)
+        assert log.stat().st_size == size
+        assert await numbers.read(count_numbers) == 36
+        await numbers.close()
+
+    tidy = SqliteDatabase._checkpoint
+
+    def tidy_and_write(self: SqliteDatabase) -> None:
+        """As if that was written a moment after the end of the log was looked for."""
+        with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM numbers").fetchone()
+            self._run(add_number)
+            tidy(self)
+
+    asyncio.run(scenario())
+
+
+def test_a_log_that_cannot_be_tidied_keeps_nobody_from_writing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database_module, "CHECKPOINT", 2)
+
+    def fail(*_: object) -> None:
+        raise OperationalError("PRAGMA", None, sqlite3.OperationalError("disk I/O error"))
+
+    async def scenario() -> None:
+        numbers = await new_numbers(tmp_path / "t.sqlite")
+        await numbers.write_little(add_number)
+        with capture_logs() as logs, monkeypatch.context() as patch:
+            patch.setattr(sa.Engine, "connect", fail)
+            for _ in range(6):
+                await numbers.write_little(add_number)
+            while not logs:
+                await asyncio.sleep(0.01)
+        assert {line["event"] for line in logs} == {"checkpoint-failed"}
+        assert await numbers.read(count_numbers) == 7
         await numbers.close()
 
     asyncio.run(scenario())

@@ -9,17 +9,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
+import structlog
 from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from tafelrunde.core.error import BadInput, UnwritableFile
 
+log = structlog.get_logger()
 T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
 
@@ -94,7 +96,7 @@ def new_database(url: sa.URL, *, full_sync: bool = False) -> Database:
     return PostgresDatabase(url)
 
 
-# After so many commits the write-ahead log is brought into the database.
+# After so many commits the write-ahead log is brought into the database, by a thread, and then the rest of it.
 CHECKPOINT = 500
 # Milliseconds to wait for another program that writes, such as `tafelrunde admin`.
 PATIENCE = 10_000
@@ -117,6 +119,8 @@ class SqliteDatabase:
         # The connection of commits that are made at once; no disk and nobody else is waited for on it.
         self._quick: sa.Connection | None = None
         self._commits = 0
+        # The log is being brought into the database.
+        self._tidying: Future[None] | None = None
 
         @sa.event.listens_for(self._engine, "connect")
         def prepare(connection: Any, _: object) -> None:
@@ -139,14 +143,20 @@ class SqliteDatabase:
     async def write_little(self, work: Work[T]) -> T:
         if self._full_sync:
             return await self.write(work)
+        if self._tidying is not None and self._tidying.done():
+            # What was written meanwhile follows while nobody writes. It is little, so this takes moments; and only a
+            # log that is in the database as a whole begins anew, and does not grow for ever.
+            self._tidying = None
+            await asyncio.get_running_loop().run_in_executor(self._writer, self._checkpoint)
         try:
             done = self._run_quickly(work)
         except OperationalError:
             # Another program is writing: that may take a while.
             return await self.write(work)
         self._commits += 1
-        if self._commits % CHECKPOINT == 0:
-            self._writer.submit(self._checkpoint)
+        if self._commits >= CHECKPOINT and self._tidying is None:
+            self._commits = 0
+            self._tidying = self._writer.submit(self._checkpoint)
         return done
 
     def _run(self, work: Work[T]) -> T:
@@ -163,8 +173,12 @@ class SqliteDatabase:
             return work(self._quick)
 
     def _checkpoint(self) -> None:
-        with self._engine.connect() as connection:
-            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+        """As far as nobody else is in the way. What is committed is safe without, so a failure is no reason to stop."""
+        try:
+            with self._engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+        except OperationalError as error:
+            log.warning("checkpoint-failed", error=str(error.orig))
 
     async def close(self) -> None:
         for thread in (self._writer, self._reader):
