@@ -86,6 +86,47 @@ def test_two_servers_never_both_win(postgres: Postgres) -> None:
     play_out(postgres, scenario)
 
 
+def test_whoever_came_by_one_server_is_known_to_another_at_once(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However late the news: a proxy may lead each request to another server."""
+    monkeypatch.setattr(lobby.Lobby, "_hear", lambda *_: None)
+
+    async def scenario(left: House, right: House) -> None:
+        entry = await left.create("hnefatafl", [me("Ada"), OPEN])
+        ada = await left.client(entry["table"], entry["token"])
+        await right.client(entry["table"])
+        joined = await left.join(entry["table"], invitation=ada.message["invitations"][1], name="Bo")
+        bo = await right.client(entry["table"], joined["token"])
+        assert bo.message["mine"] == [1]
+        invitation = (await ada.do("invite", seat=0))["invitation"]
+        assert (await right.join(entry["table"], invitation=invitation))["seats"] == [0]
+        eve = await left.join(entry["table"])
+        assert (await right.join(entry["table"], eve["token"]))["token"] == eve["token"]
+
+    play_out(postgres, scenario)
+
+
+def test_a_match_that_ended_at_one_server_has_its_record_at_another_at_once(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby.Lobby, "_hear", lambda *_: None)
+
+    async def scenario(left: House, right: House) -> None:
+        entry = await left.create("hnefatafl", [me("Ada"), me("Bo")])
+        ada = await left.client(entry["table"], entry["token"])
+        await right.client(entry["table"])
+        await ada.contribute()
+        await ada.do("start")
+        await ada.do("resign", seat=0)
+        path = f"/api/v1/tables/{entry['table']}"
+        assert (await right.request("GET", path))[1]["status"] == "finished"
+        for what in ("record", "replay?open=true"):
+            assert (await right.request("GET", f"{path}/matches/1/{what}"))[0] == 200
+
+    play_out(postgres, scenario)
+
+
 def test_one_process_thinks_and_another_goes_on_when_it_is_gone(postgres: Postgres) -> None:
     async def run() -> None:
         database = postgres.new_database()

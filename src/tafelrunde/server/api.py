@@ -172,7 +172,7 @@ async def create_table(request: Request, idempotency_key: IdempotencyKey = "") -
 @router.get("/tables/{table}", **operation(TableSummary, 404, 422, 429))
 async def table_summary(request: Request, table: TableName) -> Response:
     """What anybody with the link may know of a table, in short."""
-    return answer((await lobby_of(request).room(table)).desk().summary())
+    return answer((await lobby_of(request).fresh_room(table)).desk().summary())
 
 
 @router.post("/tables/{table}/join", **operation(Entry, 401, 404, 409, 413, 415, 422, 429, body=Join, **WITH_TOKEN))
@@ -191,7 +191,7 @@ async def join_table(request: Request, table: TableName, idempotency_key: Idempo
 @router.get("/tables/{table}/matches/{match}/record", **operation(dict, 404, 409, 422, 429))
 async def match_record(request: Request, table: TableName, match: MatchNumber) -> Response:
     """The record of a finished match, with the proof of its chances."""
-    room = await lobby_of(request).room(table)
+    room = await lobby_of(request).fresh_room(table)
     record = room.table.finished_record(match)
     if record is None:
         raise missing_match(room, match)
@@ -209,7 +209,7 @@ async def match_replay(
     count: Annotated[int, Query(ge=1, le=LONGEST_REPLAY)] = 100,
 ) -> Response:
     """A match step by step. A running one only as spectators see it, or as one's own seat does."""
-    room = await lobby_of(request).room(table)
+    room = await lobby_of(request).fresh_room(table)
     if seat is not None and seat >= len(room.table.seats):
         raise HttpProblem(404, "no-such-seat")
     record = room.table.finished_record(match)

@@ -146,7 +146,7 @@ class Lobby:
 
     async def join(self, table: str, join: Join, known: str | None, ticket: Ticket) -> Entry:
         """Come to a table, as the viewer with a known token or as a new one."""
-        room = await self.room(table)
+        room = await self.fresh_room(table)
         token = known or ticket.token
         viewer = room.table.viewer_with(hash_token(token))
         if known is not None and viewer is None:
@@ -167,7 +167,13 @@ class Lobby:
         return Entry(table=room.table.id, token=token, seats=room.table.seats_of(viewer))
 
     async def finished_record(self, table: str, match: int) -> Record | None:
-        return (await self.room(table)).table.finished_record(match)
+        return (await self.fresh_room(table)).table.finished_record(match)
+
+    async def fresh_room(self, table: str) -> Room:
+        """The table as it is now, for whoever asks only once."""
+        room = await self.room(table)
+        await room.refresh()
+        return room
 
     async def room(self, table: str) -> Room:
         """The table, from memory or from the store; raises a Refusal if there is none."""
@@ -197,9 +203,7 @@ class Lobby:
     async def _enter(self, table: Table) -> Room:
         """From now on changes are heard of. What another process has changed since the table was read was not."""
         room = self.rooms.setdefault(table.id, Room(table, self.service))
-        if self.store.database.is_shared:
-            room.catch_up()
-            await room.change(lambda _: None)
+        await room.refresh()
         return room
 
     # ------------------------------------------------------------ time

@@ -57,7 +57,7 @@ async def _serve(socket: WebSocket, table: str, settings: Settings) -> None:
     await socket.send_text(msgspec.json.encode(Hello(PROTOCOL)).decode())
     hello = _parse_hello(await first_frame(socket, settings))
     room = await room_of(socket, table)
-    viewer = viewer_of(room, hello.token)
+    viewer = await viewer_of(room, hello.token)
     if hello.games and room.table.game.id not in hello.games:
         raise Closing(BAD_VERSION)
     own_seat(room.table, viewer)

@@ -23,6 +23,7 @@ from tafelrunde.server.decision import (
     decide_lost,
     decide_return,
     decide_stand_in,
+    hash_token,
     moment_of,
 )
 from tafelrunde.server.message import Desk, Told, told_with
@@ -255,6 +256,20 @@ class Room:
     def catch_up(self) -> None:
         """Another process has written something."""
         self._agenda.catch_up()
+
+    async def refresh(self) -> None:
+        """Wait for what other processes have written until now, if there are any."""
+        if self.store.database.is_shared:
+            self.catch_up()
+            await self.change(lambda _: None)
+
+    async def viewer_with(self, token: str) -> int | None:
+        """Who has a token. Whoever is unknown may have come by way of another process a moment ago."""
+        viewer = self.table.viewer_with(hash_token(token))
+        if viewer is None:
+            await self.refresh()
+            viewer = self.table.viewer_with(hash_token(token))
+        return viewer
 
     def _changed(self) -> None:
         self._note_row()

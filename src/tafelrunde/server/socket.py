@@ -17,7 +17,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tafelrunde.bots.program import ToProgram
 from tafelrunde.server import metric
 from tafelrunde.server.agenda import Outcome
-from tafelrunde.server.decision import hash_token
 from tafelrunde.server.limit import Bucket
 from tafelrunde.server.message import told_by
 from tafelrunde.server.protocol import PROTOCOL, Command, FromClient, FromServer, Hello, Hint, Refused
@@ -126,7 +125,7 @@ async def _close(socket: WebSocket, code: int) -> None:
 async def _serve(socket: WebSocket, table: str, settings: Settings) -> None:
     hello = await _hello(socket, settings)
     room = await room_of(socket, table)
-    viewer = None if hello.token is None else viewer_of(room, hello.token)
+    viewer = None if hello.token is None else await viewer_of(room, hello.token)
     outbox = SocketOutbox(wire_of(socket), settings.outbox)
     guest = Guest(viewer, outbox, told_by(hello.known))
     visit = Visit(socket, room, guest, outbox, settings)
@@ -141,8 +140,8 @@ async def room_of(socket: WebSocket, table: str) -> Room:
     return room
 
 
-def viewer_of(room: Room, token: str) -> int:
-    viewer = room.table.viewer_with(hash_token(token))
+async def viewer_of(room: Room, token: str) -> int:
+    viewer = await room.viewer_with(token)
     if viewer is None:
         raise Closing(BAD_TOKEN)
     return viewer
