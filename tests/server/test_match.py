@@ -16,6 +16,7 @@ from tafelrunde.server.decision import decide_bot, moment_of
 from tafelrunde.server.event import Started
 from tafelrunde.server.message import Desk, told_with
 from tafelrunde.server.play import Play
+from tafelrunde.server.protocol import Contribute, Done
 from tafelrunde.server.refusal import Refusal
 from tests.server.paper import BOT, ME, OPEN, Paper, duel
 
@@ -61,6 +62,27 @@ def test_an_id_that_comes_again_with_something_else_is_no_repetition() -> None:
         assert paper.refused(ada, "act", id="1", seat=0, number=0, action="d1-d3") == "id-taken"
         assert paper.refused(ada, "undo", id="1", seat=0) == "id-taken"
         paper.table = paper.folded()
+
+
+def test_a_nonce_ends_where_it_ends() -> None:
+    """Not before a line feed, which would be one line more in what the key is made of."""
+    frame = {"id": "1", "nonce": "0" * 32}
+    assert msgspec.convert(frame, Contribute).nonce == "0" * 32
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({**frame, "nonce": "0" * 32 + "\n"}, Contribute)
+
+
+def test_a_command_from_long_ago_is_not_carried_out_again() -> None:
+    paper, ada, _ = duel()
+    paper.act(0)
+    paper.do(ada, "undo", id="long ago", seat=0)
+    for number in range(200):
+        paper.do(ada, "rename", seat=0, name=f"Ada {number}")
+    paper.act(0)
+    number = paper.table.number
+    assert paper.do(ada, "undo", id="long ago", seat=0) == Done(id="long ago")
+    assert paper.table.number == number
+    assert paper.refused(ada, "resign", id="long ago", seat=0) == "id-taken"
 
 
 def test_an_invitation_is_answered_again_with_the_same_secret() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, assert_never
 
@@ -39,8 +38,6 @@ from tafelrunde.server.protocol import Done, Invitation, Result
 from tafelrunde.server.seat import STAND_IN, Seat, planned_seat
 
 Answer = Done | Invitation
-# A client repeats only what was not answered, so a few answers are enough.
-ANSWERS_KEPT = 64
 
 
 @dataclass
@@ -63,17 +60,15 @@ class Answered(NamedTuple):
 
 @dataclass
 class Viewer:
-    """Whoever holds a token; `token` is its hash, and `answers` are those to his last commands, by their ids."""
+    """Whoever holds a token; `token` is its hash, and `answers` are those to his commands, by their ids.
+
+    All of them, because a command that comes again after however long must not be carried out again.
+    """
 
     token: str
     is_program: bool = False
     nonce: str | None = None
-    answers: OrderedDict[str, Answered] = field(default_factory=OrderedDict)
-
-    def remember(self, command: str, answered: Answered) -> None:
-        self.answers[command] = answered
-        if len(self.answers) > ANSWERS_KEPT:
-            self.answers.popitem(last=False)
+    answers: dict[str, Answered] = field(default_factory=dict)
 
 
 class Table:
@@ -171,7 +166,7 @@ class Table:
         self._notice_end()
         if event.viewer is not None and event.command is not None:
             answered = Answered(event.digest, _answer(event, event.command))
-            self.viewers[event.viewer].remember(event.command, answered)
+            self.viewers[event.viewer].answers[event.command] = answered
 
     def _happen(self, event: Event) -> None:
         if self.is_lost and isinstance(event, Acted | TookBack | Proposed | Consented | Resigned | StoodIn):
