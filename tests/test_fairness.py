@@ -104,6 +104,15 @@ def test_a_proof_has_to_fit_its_promise_and_its_seats() -> None:
             verify(msgspec.structs.replace(record, fairness=forged), find_game)
 
 
+def test_no_value_of_a_proof_ends_with_a_line_feed() -> None:
+    proof = msgspec.to_builtins(proven_match(find_game("fischkopf"), 3).fairness)
+    assert msgspec.convert(proof, FairnessProof)
+    changes: list[dict[str, Any]] = [{name: f"{value}\n"} for name, value in proof.items() if isinstance(value, str)]
+    for change in (*changes, {"nonces": ["0" * 32 + "\n", ""]}, {"nonces": ["0" * 32, "\n"]}):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(proof | change, FairnessProof)
+
+
 def test_a_person_without_a_nonce_is_found() -> None:
     record = msgspec.structs.replace(proven_match(find_game("fischkopf"), 3), players=["Ada", "bot:3"])
     assert verify(record, find_game) > 0

@@ -15,13 +15,16 @@ from tafelrunde.core.state import CHANCE, Action, State
 
 
 class FairnessProof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What it takes to recompute the chances of a match; `nonces` stand by seat, empty for bots."""
+    """What it takes to recompute the chances of a match; `nonces` stand by seat, empty for bots.
 
-    table: Annotated[str, Meta(pattern="^[a-z2-7]{10}$")]
+    A pattern may end before a line feed, so there is something behind each that does not.
+    """
+
+    table: Annotated[str, Meta(pattern="^[a-z2-7]{10}$", max_length=10)]
     match: Annotated[int, Meta(ge=1)]
-    commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-    secret: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-    nonces: list[Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")]]
+    commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+    secret: Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+    nonces: list[Annotated[str, Meta(pattern="^([0-9a-f]{32})?$(?!\n)")]]
 
     def key(self) -> bytes:
         return match_key(bytes.fromhex(self.secret), self.table, self.match, self.nonces)

@@ -19,11 +19,12 @@ Name = Annotated[str, Meta(max_length=24)]
 # Chosen by the client, the same when a command is sent again, so that it is carried out once.
 CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+# The lengths are said twice, because the end of a pattern may come before a line feed.
 # Two kinds of secrets, both as URL-safe Base64 without padding: 24 characters.
-Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{24}$")]
+Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{24}$", max_length=24)]
 # 16 bytes of a client's own chance, as hexadecimal digits.
-Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
-TableId = Annotated[str, Meta(pattern="^[a-z2-7]{10}$")]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
+TableId = Annotated[str, Meta(pattern="^[a-z2-7]{10}$", max_length=10)]
 
 
 # ---------------------------------------------------------------- HTTP
