@@ -81,8 +81,21 @@ def test_without_a_token_one_only_watches() -> None:
 
 def test_names_have_nothing_invisible() -> None:
     paper = Paper("hnefatafl", ME, OPEN)
-    for name in ("a\u202eb", "a\nb", "a\x00", "\u200b", "\u3164", "\u2800", "x" * 25):
+    for name in ("a\u202eb", "a\nb", "a\x00", "\u200b", "\u3164", "\u2800", "\ufe0f", "\u034f", "A\u200dda", "x" * 25):
         assert paper.refused(0, "rename", seat=0, name=name) == "bad-name"
+
+
+def test_names_are_written_as_people_write_them() -> None:
+    """With signs that join a family of emoji, or keep Persian letters apart."""
+    paper = Paper("hnefatafl", ME, OPEN)
+    for name in (
+        "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+        "\u0646\u06cc\u200c\u0645\u0627",
+        "Åse \u2764\ufe0f",
+        "",
+    ):
+        paper.do(0, "rename", seat=0, name=name)
+        assert paper.table.seats[0].name == name
 
 
 def test_nobody_is_called_what_records_call_a_bot() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from typing import Literal
@@ -95,15 +96,22 @@ def planned_seat(plan: SeatPlan, invitation: str | None) -> Seat:
 def clean_name(name: str) -> str:
     """A name as people read it: composed, single spaces, nothing invisible, and not what records call a bot."""
     text = unicodedata.normalize("NFC", name)
-    if any(unicodedata.category(sign) in _INVISIBLE or sign in _BLANK for sign in text):
+    drawn = _JOINED.sub("", text)
+    if any(unicodedata.category(sign) in _INVISIBLE or sign in _BLANK for sign in drawn):
         raise Refusal("bad-name")
     text = " ".join(text.split())
-    if len(text) > LONGEST_NAME or text.startswith(BOT):
+    is_empty = all(unicodedata.category(sign).startswith("M") for sign in text)
+    if len(text) > LONGEST_NAME or text.startswith(BOT) or (text and is_empty):
         raise Refusal("bad-name")
     return text
 
 
 # Control, format (text direction among them), surrogate, private, unassigned, line and paragraph separators.
 _INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+# What joins emoji to one (people to a family, say), and what keeps Arabic letters apart, where it does just that.
+_JOINED = re.compile(
+    "(?<=[\u2600-\u27bf\U0001f000-\U0001faff\ufe0f])\u200d(?=[\u2600-\u27bf\U0001f000-\U0001faff])"
+    "|(?<=[\u0620-\u06ff])\u200c(?=[\u0620-\u06ff])"
+)
 # Letters and signs that are drawn as nothing: Hangul's fillers, and Braille without a dot.
 _BLANK = "\u115f\u1160\u3164\uffa0\u2800"
