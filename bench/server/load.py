@@ -62,6 +62,7 @@ LOADS = (
     Load("as fast as they can", 1),
     Load("as fast as they can", 32, least_rate=2000.0, most_p99=0.05),
     Load("as fast as they can", 100),
+    Load("as fast as they can", 1000),
     Load("500 actions/s in all", 1000, rate=500.0, most_p99=0.25),
     Load("beside 4 tables of bots at level 5", 32, rate=200.0, bots=4, most_p99=0.1),
 )

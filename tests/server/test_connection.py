@@ -13,6 +13,7 @@ from structlog.testing import capture_logs
 
 from tafelrunde.server import metric
 from tafelrunde.server.decision import decide_stand_in
+from tafelrunde.server.lobby import Lobby
 from tafelrunde.server.socket import FAILED
 from tafelrunde.server.wire import Wire
 from tests.server.house import OPEN, Client, House, Json, bot, duel, known_by, me, play_out, running_house
@@ -241,6 +242,36 @@ def test_too_many_commands_are_refused_and_then_cut_off(tmp_path: Path) -> None:
         assert ada.socket.close_code == 4429
 
     play_out(tmp_path, scenario, command_burst=5, commands_per_second=0.001)
+
+
+def test_who_comes_back_has_no_more_commands_than_before(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        entry = await house.create("hnefatafl", [me(), OPEN])
+        codes = []
+        for _ in range(3):
+            ada = await house.client(entry["table"], entry["token"])
+            codes += [(await ada.ask("rename", seat=0, name="Ada")).get("code") for _ in range(2)]
+            await ada.close()
+        assert codes == [None, None, None, "too-frequent", "too-frequent", "too-frequent"]
+
+    play_out(tmp_path, scenario, command_burst=3, commands_per_second=0.001)
+
+
+def test_an_address_that_no_table_can_have_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database may not even take it as a question."""
+
+    async def scenario(house: House) -> None:
+        for table in ("%00", "AAAAAAAAAA", "aaaaaaaaaaa"):
+            async with websockets.connect(f"ws://127.0.0.1:{house.port}/api/v1/tables/{table}/socket") as socket:
+                await socket.send('{"type":"hello","protocol":1}')
+                with pytest.raises(websockets.ConnectionClosed):
+                    await socket.recv()
+                assert socket.close_code == 4404
+
+    asked: list[str] = []
+    monkeypatch.setattr(Lobby, "room", lambda _, table: asked.append(table))
+    play_out(tmp_path, scenario)
+    assert asked == []
 
 
 def test_hints_are_thought_about_one_at_a_time(tmp_path: Path) -> None:

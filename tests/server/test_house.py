@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import json
 import secrets
@@ -9,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import websockets
+from starlette.requests import HTTPConnection
 
 from tafelrunde.core.record import parse_record
-from tafelrunde.server import decision
+from tafelrunde.server import app, decision
 from tests.server.house import OPEN, House, bot, duel, encoded, me, play_out
 
 
@@ -207,6 +210,20 @@ def test_health_tells_whether_the_database_answers(tmp_path: Path) -> None:
         status, problem, headers = await house.request("GET", "/health")
         assert (status, problem["code"], headers["x-content-type-options"]) == (503, "server-busy", "nosniff")
         assert (await house.request("HEAD", "/health"))[0] == 503
+        assert (await house.request("GET", "/api/v1/tables"))[0] == 503
+
+    play_out(tmp_path, scenario)
+
+
+def test_a_server_whose_database_does_not_answer_in_time_is_not_healthy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "HEALTHY", 0.01)
+
+    async def scenario(house: House) -> None:
+        house.app.state.lobby.store.listed = lambda _: asyncio.sleep(3600)
+        status, problem, headers = await house.request("GET", "/health")
+        assert (status, problem["code"], headers["retry-after"]) == (503, "server-busy", "1")
 
     play_out(tmp_path, scenario)
 
@@ -218,6 +235,42 @@ def test_everything_that_is_asked_for_is_counted(tmp_path: Path) -> None:
             assert (await house.request("GET", f"/api/v1{path}"))[0] == 429
 
     play_out(tmp_path, scenario, request_burst=1, requests_per_second=1e-6)
+
+
+def test_sockets_are_asked_for_like_everything_else(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        entry = await house.create("hnefatafl", [me("Ada"), OPEN])
+        await house.client(entry["table"], entry["token"])
+        with pytest.raises(websockets.InvalidStatus):
+            await house.client(entry["table"], entry["token"])
+
+    play_out(tmp_path, scenario, request_burst=2, requests_per_second=1e-6)
+
+
+def test_it_is_said_when_one_may_come_again(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        new = {"game": "hnefatafl", "seats": [me(), OPEN]}
+        answers = [await house.request("POST", "/api/v1/tables", new) for _ in range(2)]
+        assert [status for status, _, _ in answers] == [201, 429]
+        assert 3590 <= int(answers[1][2]["retry-after"]) <= 3600
+        for _ in range(2):
+            status, _, headers = await house.request("GET", "/api/v1/games")
+        assert status == 429
+        assert 15 <= int(headers["retry-after"]) <= 20
+
+    play_out(tmp_path, scenario, tables_per_hour=1, request_burst=3, requests_per_second=0.05)
+
+
+def test_an_address_is_what_the_own_proxy_says_last() -> None:
+    def address(*lines: str) -> str:
+        headers = [(b"x-forwarded-for", line.encode()) for line in lines]
+        scope = {"type": "http", "headers": headers, "client": ("10.0.0.1", 1)}
+        return app.address_of(HTTPConnection(scope), behind_proxy=True)
+
+    assert address() == "10.0.0.1"
+    assert address("1.2.3.4, 9.9.9.9") == "9.9.9.9"
+    assert address("1.2.3.4", "9.9.9.9") == "9.9.9.9"
+    assert address("9.9.9.9, 1.2.3.4", "5.6.7.8, 9.9.9.9") == "9.9.9.9"
 
 
 def test_strangers_come_no_more_often_than_new_tables_and_keep_no_guest_out(

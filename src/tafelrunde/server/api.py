@@ -13,6 +13,7 @@ from starlette.responses import Response
 from tafelrunde.games import all_games, find_game
 from tafelrunde.server.catalogue import game_info, rules_info
 from tafelrunde.server.decision import hash_token
+from tafelrunde.server.limit import Buckets
 from tafelrunde.server.lobby import Lobby, new_ticket
 from tafelrunde.server.problem import HttpProblem, problem_schema
 from tafelrunde.server.protocol import (
@@ -37,8 +38,13 @@ def address_of(request: Request) -> str:
 
 
 async def check_frequency(request: Request) -> None:
-    if not request.app.state.limits.requests.take(address_of(request)):
-        raise HttpProblem(429, "too-frequent", retry_after=1)
+    take_from(request.app.state.limits.requests, request, "too-frequent")
+
+
+def take_from(buckets: Buckets, request: Request, code: str) -> None:
+    address = address_of(request)
+    if not buckets.take(address):
+        raise HttpProblem(429, code, retry_after=buckets.wait(address))
 
 
 router = APIRouter(prefix="/api/v1", dependencies=[Depends(check_frequency)])
@@ -162,8 +168,7 @@ TABLE_OPERATIONS = ("table_summary", "join_table", "match_record", "match_replay
 )
 async def create_table(request: Request, idempotency_key: IdempotencyKey = "") -> Response:
     """Lay a table. With an Idempotency-Key the same request can be sent again."""
-    if not request.app.state.limits.tables.take(address_of(request)):
-        raise HttpProblem(429, "too-many-tables", retry_after=60)
+    take_from(request.app.state.limits.tables, request, "too-many-tables")
     lobby = lobby_of(request)
     new = await read_body(request, NewTable)
     return answer(await lobby.create(new, new_ticket(idempotency_key or None, lobby.source)), 201)
@@ -182,8 +187,8 @@ async def join_table(request: Request, table: TableName, idempotency_key: Idempo
     join = await read_body(request, Join)
     token = token_of(request)
     # Strangers are remembered, so they come no more often than new tables.
-    if join.invitation is None and token is None and not request.app.state.limits.tables.take(address_of(request)):
-        raise HttpProblem(429, "too-frequent", retry_after=60)
+    if join.invitation is None and token is None:
+        take_from(request.app.state.limits.tables, request, "too-frequent")
     ticket = new_ticket(f"{table} {idempotency_key}" if idempotency_key else None, lobby.source)
     return answer(await lobby.join(table, join, token, ticket))
 
@@ -218,10 +223,10 @@ async def match_replay(
         check_watchable(room, match, seat, token_of(request), everything=everything)
         record = room.table.record()
     span = range(start, start + count)
-    found = await asyncio.to_thread(
-        replay_of, record, table, match, seat, finished=finished, everything=everything, span=span
-    )
-    return answer(found)
+    async with request.app.state.replaying:
+        return await asyncio.to_thread(
+            lambda: answer(replay_of(record, table, match, seat, finished=finished, everything=everything, span=span))
+        )
 
 
 def missing_match(room: Room, match: int) -> HttpProblem:

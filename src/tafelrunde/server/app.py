@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -35,6 +36,8 @@ from tafelrunde.server.store import UNREACHABLE, Store
 from tafelrunde.server.thinking import Thinkers
 
 log = structlog.get_logger()
+# Seconds in which the database of a healthy server answers.
+HEALTHY = 3.0
 
 
 class App(FastAPI):
@@ -71,6 +74,8 @@ def create_app(
         tables_per_hour=settings.tables_per_hour,
         sockets=settings.sockets_per_address,
     )
+    # A long one takes a while, and together they would hold up the tables.
+    app.state.replaying = asyncio.Semaphore(1)
     app.state.address = lambda connection: address_of(connection, behind_proxy=settings.behind_proxy)
     app.state.methods = documented_methods
     app.include_router(api.router)
@@ -102,12 +107,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def _health(request: Request) -> Response:
-    """Whether the database answers."""
-    try:
+    """Whether the database answers, in time."""
+    async with asyncio.timeout(HEALTHY):
         await request.app.state.lobby.store.listed(1)
-    except UNREACHABLE as error:
-        log.warning("database-away", error=type(error).__name__)
-        raise HttpProblem(503, "server-busy") from None
     return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
 
 
@@ -128,7 +130,8 @@ def _is_local(request: Request) -> bool:
 
 def address_of(connection: HTTPConnection, *, behind_proxy: bool) -> str:
     """Whom limits are counted for: the peer, or whom one's own proxy names last."""
-    forwarded = connection.headers.get("x-forwarded-for", "") if behind_proxy else ""
+    # A proxy may add a line of its own to those that the client made up.
+    forwarded = ",".join(connection.headers.getlist("x-forwarded-for")) if behind_proxy else ""
     if forwarded:
         return forwarded.rpartition(",")[2].strip()
     return connection.client.host if connection.client else "?"
@@ -159,6 +162,14 @@ def _answer_errors(app: FastAPI) -> None:
         if error.status_code == 405:
             response.headers["allow"] = ", ".join(sorted(documented_methods(request) or {"GET", "HEAD"}))
         return response
+
+    async def away(_: Request, error: Exception) -> Response:
+        log.warning("database-away", error=type(error).__name__)
+        return HttpProblem(503, "server-busy", retry_after=1).response()
+
+    # A request that takes too long is one of them: TimeoutError is an OSError.
+    for kind in UNREACHABLE:
+        app.add_exception_handler(kind, away)
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import Counter, OrderedDict
 
@@ -22,6 +23,10 @@ class Bucket:
         self.level -= 1.0
         return True
 
+    def wait(self) -> int:
+        """In how many whole seconds there will be something to take."""
+        return max(1, math.ceil((1.0 - self.level) / self.rate))
+
 
 class Buckets:
     """One bucket for each address; those that were not used for the longest are forgotten first."""
@@ -38,6 +43,10 @@ class Buckets:
         if len(self._buckets) > self.most:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+    def wait(self, address: str) -> int:
+        """For an address that was refused: in how many seconds it may come again."""
+        return self._buckets[address].wait()
 
 
 class Limits:

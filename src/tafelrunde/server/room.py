@@ -26,6 +26,7 @@ from tafelrunde.server.decision import (
     hash_token,
     moment_of,
 )
+from tafelrunde.server.limit import Bucket
 from tafelrunde.server.message import Desk, Told, told_with
 from tafelrunde.server.neighbour import Neighbours
 from tafelrunde.server.protocol import Command, FromServer, Hint, HintMessage, TableMessage
@@ -117,6 +118,7 @@ class Room:
         self._bot: asyncio.Task[None] | None = None
         # Viewers for whom a hint is thought about.
         self._hinted: set[int | None] = set()
+        self._buckets: dict[int, Bucket] = {}
         self._miss_people()
 
     @staticmethod
@@ -248,6 +250,11 @@ class Room:
         """Carry a command out; its answer comes right after the table message that shows what it changed."""
         self.use()
         self._agenda.put(partial(decide, viewer=viewer, command=command, source=self.source), answer)
+
+    def bucket_of(self, viewer: int | None) -> Bucket:
+        """How many commands may come now: of a viewer the same by all his connections, and of spectators by each."""
+        new = Bucket(self.settings.command_burst, self.settings.commands_per_second)
+        return new if viewer is None else self._buckets.setdefault(viewer, new)
 
     async def change(self, decide: Decide) -> Answer | None:
         self.use()

@@ -97,6 +97,8 @@ def _serve(settings: Settings, claim: Claim, *, shows: bool) -> None:
     # A thousand tables are many objects that live long; to look at all of them again and again would hold everybody up.
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
+    # Views of a long replay are made beside the tables, which have to wait so many seconds for their turn.
+    sys.setswitchinterval(0.001)
     claim.say_where(address)
     typer.echo(f"Tafelrunde: {address}")
     if shows:

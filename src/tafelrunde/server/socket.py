@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
@@ -17,7 +18,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tafelrunde.bots.program import ToProgram
 from tafelrunde.server import metric
 from tafelrunde.server.agenda import Outcome
-from tafelrunde.server.limit import Bucket
 from tafelrunde.server.message import told_by
 from tafelrunde.server.protocol import PROTOCOL, Command, FromClient, FromServer, Hello, Hint, Refused
 from tafelrunde.server.refusal import Refusal
@@ -37,6 +37,7 @@ PATIENCE = 100
 # So many commands of one connection may wait for their answers.
 MOST_UNANSWERED = 64
 
+_TABLE = re.compile("[a-z2-7]{10}")
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
@@ -83,7 +84,7 @@ async def attend(socket: WebSocket, table: str, serve: Callable[[WebSocket, str,
         await socket.close(FORBIDDEN)
         return
     address = state.address(socket)
-    if not state.limits.open_socket(address):
+    if not state.limits.requests.take(address) or not state.limits.open_socket(address):
         await socket.close(TOO_FREQUENT)
         return
     try:
@@ -133,6 +134,8 @@ async def _serve(socket: WebSocket, table: str, settings: Settings) -> None:
 
 
 async def room_of(socket: WebSocket, table: str) -> Room:
+    if not _TABLE.fullmatch(table):
+        raise Closing(NO_TABLE)
     try:
         room: Room = await socket.app.state.lobby.room(table)
     except Refusal:
@@ -184,7 +187,7 @@ class Visit:
         self.room = room
         self.guest = guest
         self.outbox = outbox
-        self.bucket = Bucket(settings.command_burst, settings.commands_per_second)
+        self.bucket = room.bucket_of(guest.viewer)
         self.refused = 0
         self.unanswered = 0
         self.hints: set[asyncio.Task[None]] = set()
