@@ -11,7 +11,7 @@ import tafelrunde
 from tafelrunde.bots.alphabeta import DECIDED, WIN, AlphaBeta
 from tafelrunde.bots.levels import can_play, make_bot
 from tafelrunde.bots.memory import AT_LEAST, EXACT, Memory, action_in, bound_in, depth_in, pack, value_in
-from tafelrunde.bots.player import AlphaBetaBot, Budget, knowledge, never
+from tafelrunde.bots.player import AlphaBetaBot, Budget, knowledge, never, notice_actions
 from tafelrunde.core.judge import MOST_LEAD, Judge, ShareJudge, lead_of, share_of
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY, State
@@ -235,12 +235,14 @@ def test_candidates_are_in_order_with_shares_and_a_line() -> None:
 
 
 def test_what_escapes_notice_is_not_played() -> None:
-    """With much blindness even a win in one is overlooked now and then, never all actions."""
+    """With much blindness most moves are overlooked, but never all of them, and never a win in one."""
+    match = tafelrunde.start("hnefatafl")
+    noticed = [notice_actions(knowledge(match, 0), Rng(seed), 990) for seed in range(30)]
+    assert {len(seen) for seen in noticed} <= set(range(1, 10))
     board = "/11/11/11/11/11/11/11/11/11/5t5/1K9/"
     match = tafelrunde.start("hnefatafl", position={"board": board, "to_act": "defenders"})
-    answers = {AlphaBetaBot(Budget(50), blindness=700).choose(knowledge(match, 1), Rng(seed)) for seed in range(30)}
-    assert answers & {"b1-a1", "b1-k1"}
-    assert answers - {"b1-a1", "b1-k1"}
+    answers = {AlphaBetaBot(Budget(50), blindness=999).choose(knowledge(match, 1), Rng(seed)) for seed in range(30)}
+    assert answers <= {"b1-a1", "b1-k1"}
 
 
 def test_shares_and_leads_are_each_other() -> None:

@@ -62,6 +62,13 @@ def test_a_review_tells_the_blunder_in_words_picture_and_json(folder: Path) -> N
     assert {"Anna, Attackers", "1 ??", "100 %"} <= texts
 
 
+def test_it_says_that_the_solution_judges(tmp_path: Path) -> None:
+    match = tafelrunde.start("fischkopf", 2, seed=1)
+    match.submit(match.choices()[0])
+    (tmp_path / "m.json").write_text(tafelrunde.save(match), encoding="utf-8")
+    assert "exact" in run(tmp_path, "m.json", "--budget", "8", "--lang", "en").stdout
+
+
 def test_it_speaks_german(folder: Path) -> None:
     result = run(folder, "pocket.json", "--budget", "100", "--lang", "de", "--all")
     assert "Beurteilt ohne Nachwissen" in result.stdout
@@ -138,6 +145,7 @@ def listen_to_interrupts() -> None:
         (["pocket.json", "--lang", "fr"], "no language"),
         (["pocket.json", "--keep", "running.json"], "not what this program keeps there"),
         (["pocket.json", "--keep", "nowhere/kept.jsonl"], "cannot be written"),
+        (["pocket.json", "--budget", "8", "--svg", "x.png"], "ends with .svg"),
         (["pocket.json", "--budget", "8", "--svg", "pocket.json/x.svg"], "cannot be written"),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import tracemalloc
 
+import msgspec
 import pytest
 
 import tafelrunde
@@ -14,11 +15,13 @@ from tafelrunde.bots.player import (
     AlphaBetaBot,
     Bot,
     Budget,
+    GreedyBot,
     Knowledge,
     RandomBot,
     SeatedTree,
     TreeBot,
     knowledge,
+    worlds_of,
 )
 from tafelrunde.bots.seat import Round
 from tafelrunde.bots.tree import NODE_BYTES, Tree
@@ -221,6 +224,36 @@ def test_a_seated_bot_goes_on_with_what_it_thought() -> None:
     first, kept = play()
     assert kept > 20
     assert play() == (first, kept)
+
+
+def test_a_seated_bot_goes_on_after_what_others_did_where_all_is_open() -> None:
+    match = tafelrunde.start("rangeln", 3, seed=4)
+    seated = TreeBot(Budget(1_000)).sit()
+    kept = 0
+    while match.end is None:
+        known = knowledge(match, match.to_act)
+        if match.to_act != 0:
+            match.submit(GreedyBot(1).choose(known, Rng(match.number)), match.to_act)
+            continue
+        before, waited = seated.tree, known.view.number > seated.number + 1
+        match.submit(seated.choose(known, Rng(match.number)), 0)
+        kept += waited and before is not None and seated.tree is before
+    assert kept > 0
+
+
+@pytest.mark.parametrize("game", [game for game in tafelrunde.all_games() if game.secrets], ids=lambda game: game.id)
+def test_the_true_position_stays_behind(game: AnyGame) -> None:
+    """Not even by looking where it should not could a bot find it; and of worlds that look alike it has the same."""
+    differing = 0
+    for state, _ in sampled_positions(settings(game)[0], 2, 40):
+        seat = state.to_act
+        if seat < 0:
+            continue
+        worlds = [worlds_of(each, seat) for each in (state, state.resample(seat, Rng(7)))]
+        first, second = (msgspec.json.encode(game.format_position(each._truth)) for each in worlds)
+        assert first == second
+        differing += first != msgspec.json.encode(game.format_position(state))
+    assert differing > 0
 
 
 def test_only_trees_remember() -> None:

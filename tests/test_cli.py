@@ -257,6 +257,20 @@ def test_a_match_is_saved_and_goes_on(run: Run, environment: dict[str, str], tmp
     assert tafelrunde.load(file.read_bytes()).actions == ["d1-d4", "f4-e4"]
 
 
+def test_a_seed_repeats_bots_too_whatever_is_asked_meanwhile(run: Run, environment: dict[str, str]) -> None:
+    def played(typed: str) -> list[str]:
+        run("play", "rangeln", "-n", "3", "--bot", "1=2", "--bot", "2=2", "--seed", "5", typed=f"{typed}1\nquit\n")
+        file = kept_match(environment)
+        actions = tafelrunde.load(file.read_bytes()).actions
+        file.unlink()
+        return actions
+
+    first = played("")
+    assert len(first) > 3
+    assert played("") == first
+    assert played("hint\n") == first
+
+
 def test_a_record_starts_no_program(run: Run, environment: dict[str, str], tmp_path: Path) -> None:
     """Whoever wrote it, its commands are not run; who wants a program names it."""
     trace = tmp_path / "trace"
@@ -456,7 +470,7 @@ def test_what_is_solved_is_told(run: Run) -> None:
     assert "28.7358" in told
     assert "49.08 %  50.92 %" in told
     assert "nothing is certain" in run("solve", "fischkopf", "--preset", "three-rounds", "--lang", "en").stdout
-    assert "28.7301" in run("solve", "fischkopf", "--set", "allow_stop=true", "--lang", "de").stdout
+    assert "28,7301" in run("solve", "fischkopf", "--set", "allow_stop=true", "--lang", "de").stdout
 
 
 def test_bench_prints_a_table(run: Run) -> None:

@@ -97,6 +97,8 @@ def listen_to_interrupts() -> None:
         (["hnefatafl", "--bots", "01,1"], "no bot called"),
         (["hnefatafl", "--bots", "1,tree:99999999999999999999"], "no bot called"),
         (["hnefatafl", "--games", "many"], "--games"),
+        (["hnefatafl", "--bots", "1,2", "--games", "10,7=3"], "no '7', for which --games"),
+        (["hnefatafl", "--plot", "ratings.png"], "ends with .svg"),
         (["hnefatafl", "--pairs", "friends"], "no pairs called"),
         (["hnefatafl", "--seats", "7"], "for 2 players"),
         (["hnefatafl", "--out", "."], "cannot be read"),

@@ -43,6 +43,7 @@ from tafelrunde.terminal.review import Review
 from tafelrunde.terminal.saves import match_folder, new_match_path
 from tafelrunde.terminal.table import TerminalTable
 from tafelrunde.text import preferred_language, speaker
+from tafelrunde.text.number import decimals
 
 app = typer.Typer(
     name="tafelrunde",
@@ -194,7 +195,7 @@ def play(
     settings: Settings = None,
     preset: Preset = None,
     position: PositionFile = None,
-    seed: Annotated[int | None, typer.Option(help="Makes deals and dice repeatable.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Makes deals, dice and bots repeatable.")] = None,
     resume: Annotated[Path | None, typer.Option(help="A kept match to go on with.")] = None,
     lang: Language = "",
 ) -> None:
@@ -226,7 +227,7 @@ def play(
     )
     say = speaker(language, chosen)
     players = seat_players(match.game, match.seats, _parse_bots(bots or []), names or [], say)
-    TerminalTable(match, players, new_match_path(chosen.id), console, say).play()
+    TerminalTable(match, players, new_match_path(chosen.id), console, say, seed).play()
 
 
 def _resume(path: Path, bots: dict[int, str], console: Console, language: str) -> None:
@@ -326,7 +327,7 @@ def solve(game: GameName, settings: Settings = None, preset: Preset = None, lang
         raise BadInput(f"Nobody has solved {chosen.name} yet; solved is {solved}.")
     say = speaker(check_language(lang), chosen)
     for notice in chosen.solve(options):
-        typer.echo(say.tell(notice))
+        typer.echo(decimals(say.tell(notice), say))
 
 
 @app.command()

@@ -8,12 +8,12 @@ from typing import Any, ClassVar, Protocol, runtime_checkable
 import msgspec
 
 from tafelrunde.bots.levels import make_bot
-from tafelrunde.bots.player import Budget, Candidate, Knowledge, TreeBot, knowledge
+from tafelrunde.bots.player import Budget, Candidate, Knowledge, TreeBot, knowledge, worlds_of
 from tafelrunde.core.error import MatchOver, NotYourTurn
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.state import NOBODY, Action, Seat, State, Worlds
+from tafelrunde.core.state import NOBODY, Action, Seat, State
 
 # Of the visits of the best action: with fewer, the share of another means little.
 SOLID = 0.1
@@ -89,14 +89,16 @@ def engine_name(game: AnyGame, *, is_solved: bool) -> str:
 
 def find_analyst(game: AnyGame, budget: Budget) -> Analyst:
     """The engine of the strongest level, with a budget of one's own and with open eyes."""
-    bot = make_bot(msgspec.structs.replace(game.levels[-1], budget=max(1, budget.iterations), blindness=0))
+    bot = make_bot(
+        msgspec.structs.replace(game.levels[-1], budget=max(1, budget.iterations), blindness=0, divided=False)
+    )
     searcher: Analyst = replace(bot, budget=budget) if isinstance(bot, Engine) else TreeBot(budget)
     return searcher if game.exact is None else Solution(searcher)
 
 
 def knowledge_in(game: AnyGame, state: State, seat: Seat) -> Knowledge:
     """What a seat knows in a world that is thought of; nobody has kept a log of how it came about."""
-    return Knowledge(game, seat, game.look(state, seat, 0), list, Worlds(state, seat))
+    return Knowledge(game, seat, game.look(state, seat, 0), list, worlds_of(state, seat))
 
 
 def analyse(

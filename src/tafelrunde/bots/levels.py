@@ -30,6 +30,9 @@ PROMPT = 1.0
 # Nobody waits for more iterations, and everything that counts them has room for as many.
 MOST_BUDGET = 1_000_000_000
 
+# Iterations about a decision that a solution does not cover.
+UNSOLVED = 2_000
+
 # A program of anybody's own, by the command that starts it.
 PROGRAM = "program:"
 
@@ -67,7 +70,9 @@ ENGINES: dict[str, Callable[[Level], Bot]] = {
         blindness=level.blindness,
         memory=memory_setting(),
     ),
-    "exact": lambda level: ExactBot(level.blindness),
+    "exact": lambda level: ExactBot(
+        TreeBot(Budget(UNSOLVED, LONGEST), blindness=level.blindness, memory=memory_setting()), level.blindness
+    ),
 }
 
 
@@ -91,9 +96,10 @@ def find_bot(game: AnyGame, name: str) -> Bot:
     engine, _, text = name.partition(":")
     budget = parse_number(text or "1", 0, MOST_BUDGET)
     if not can_play(game, engine) or budget is None:
+        engines = ", ".join(each for each in ENGINES if can_play(game, each))
         raise BadInput(
             f"There is no bot called {name!r} for {game.name}; there are {', '.join(bot_names(game))}, "
-            f"and {', '.join(ENGINES)} with a budget of at most {MOST_BUDGET}, such as tree:2000, "
+            f"and {engines} with a budget of at most {MOST_BUDGET}, such as tree:2000, "
             "and program: with a command."
         )
     return make_bot(Level(engine=engine, budget=budget))

@@ -37,7 +37,8 @@ LONGEST_ROLLOUT = 100_000
 class Knowledge:
     """All that a bot gets of a match: the view and the log of its seat, and worlds in which the rest is redrawn.
 
-    The log is told on demand: telling a long match anew for every decision would take longer than deciding.
+    The log is told on demand: telling a long match anew for every decision would take longer than deciding. Where
+    nothing is hidden, `since` has the actions after the first so many.
     """
 
     game: AnyGame
@@ -46,6 +47,12 @@ class Knowledge:
     log: Callable[[], list[Notice]]
     worlds: Worlds
     options: Options | None = None
+    since: Callable[[int], list[Action]] | None = None
+
+
+def worlds_of(state: State, seat: Seat) -> Worlds:
+    """Worlds that agree with what a seat knows of a state, made from one of them: the true one stays behind."""
+    return Worlds(state.resample(seat, Rng(0)), seat)
 
 
 def knowledge(match: Match, seat: Seat) -> Knowledge:
@@ -54,8 +61,9 @@ def knowledge(match: Match, seat: Seat) -> Knowledge:
         seat=seat,
         view=match.view(seat),
         log=lambda: match.notices(seat),
-        worlds=Worlds(match.state(), seat),
+        worlds=worlds_of(match.state(), seat),
         options=match.options,
+        since=None if match.game.secrets else lambda number: match.actions[number:],
     )
 
 
@@ -120,12 +128,24 @@ class RandomBot:
 
 
 def notice_actions(known: Knowledge, rng: Rng, blindness: int) -> list[Action]:
-    """The choices that do not escape notice; where all would, whoever has to play stumbles on one of them."""
-    choices = known.view.choices
-    if blindness:
-        seen = [text for text in choices if rng.below(1000) >= blindness]
-        choices = seen or [choices[rng.below(len(choices))]]
-    return [known.game.parse_action(text) for text in choices]
+    """The choices that do not escape notice; where all would, whoever has to play stumbles on one of them.
+
+    A win that lies open on the board escapes nobody.
+    """
+    actions = [known.game.parse_action(text) for text in known.view.choices]
+    if not blindness:
+        return actions
+    seen = [action for action in actions if rng.below(1000) >= blindness]
+    if not known.game.secrets and not known.game.chance:
+        world = known.worlds.draw(rng)
+        seen += [action for action in actions if action not in seen and _wins(world, action, known.seat)]
+    return seen or [actions[rng.below(len(actions))]]
+
+
+def _wins(world: State, action: Action, seat: Seat) -> bool:
+    after = world.clone()
+    after.apply(action)
+    return after.winners() == [seat]
 
 
 @dataclass(frozen=True)
@@ -189,9 +209,11 @@ class TreeBot:
         tree = self.plant(known, rng)
         self.think(tree, known)
         text = known.game.format_action
+        found = tree.candidates()[:most]
+        lines = [until_chance(known.worlds.draw(rng), tree.line(action, LINE)) for action, _, _ in found]
         return [
-            Candidate(text(action), share, visits, [text(each) for each in tree.line(action, LINE)])
-            for action, visits, share in tree.candidates()[:most]
+            Candidate(text(action), share, visits, [text(each) for each in line])
+            for (action, visits, share), line in zip(found, lines, strict=True)
         ]
 
     def plant(self, known: Knowledge, rng: Rng) -> Tree:
@@ -207,6 +229,16 @@ class TreeBot:
             budget = replace(budget, iterations=max(1, shared))
         for iterations in budget.slices():
             tree.run(iterations)
+
+
+def until_chance(world: State, line: list[Action]) -> list[Action]:
+    """What may follow by the players' will: whichever card or roll was met most often is no more likely than others."""
+    world.apply(line[0])
+    length = 1
+    while length < len(line) and world.to_act >= 0 and line[length] in world.legal_actions():
+        world.apply(line[length])
+        length += 1
+    return line[:length]
 
 
 class SeatedTree:
@@ -234,9 +266,12 @@ class SeatedTree:
         return str(known.game.format_action(action))
 
     def _go_on(self, known: Knowledge, rng: Rng) -> Tree | None:
-        """The tree after the last action, if that is all that happened since."""
+        """The tree after all that happened since the last choice, if nothing of it was hidden, and it was foreseen."""
         tree = self.tree
-        if tree is None or known.view.number != self.number + 1 or tree.is_crowded() or not tree.advance(self.action):
+        if tree is None or tree.is_crowded():
+            return None
+        happened = [self.action] if known.since is None else known.since(self.number)
+        if known.view.number != self.number + len(happened) or not all(tree.advance(each) for each in happened):
             return None
         tree.worlds = known.worlds
         tree.rng = rng
@@ -283,8 +318,9 @@ class AlphaBetaBot:
 
 @dataclass(frozen=True)
 class ExactBot:
-    """Plays what a solved game knows to be best, and looks one action ahead where that is not known."""
+    """Plays what a solved game knows to be best, and searches where that is not known."""
 
+    otherwise: TreeBot
     blindness: int = 0
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
@@ -292,7 +328,7 @@ class ExactBot:
             raise BadInput(f"{known.game.name} is not solved.")
         solved = known.game.exact(known.worlds.draw(rng))
         if not solved:
-            return GreedyBot(blindness=self.blindness).choose(known, rng)
+            return self.otherwise.choose(known, rng)
         noticed = set(notice_actions(known, rng, self.blindness))
         best = next(action for action, _ in solved if action in noticed)
         return str(known.game.format_action(best))

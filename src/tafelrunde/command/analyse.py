@@ -13,13 +13,14 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from tafelrunde.bots.analysis import engine_name, solve_position
-from tafelrunde.command.option import Language, Processes, check_language
+from tafelrunde.bots.outlook import after
+from tafelrunde.command.option import Language, Processes, check_language, check_picture
 from tafelrunde.command.progress import follow
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import Notice
 from tafelrunde.core.match import Match
 from tafelrunde.core.record import Record, read_record, replay
-from tafelrunde.core.state import NOBODY, Seat
+from tafelrunde.core.state import CHANCE, NOBODY, Seat
 from tafelrunde.games import find_game
 from tafelrunde.plot import Mark, Series, line_chart
 from tafelrunde.postmortem import (
@@ -79,6 +80,7 @@ def analyse(
 ) -> None:
     """Review a match: what was best for what the player knew, what it cost, what was luck. It can be resumed."""
     language = check_language(lang)
+    check_picture(svg)
     content = read_record(record)
     match = replay(content, find_game)
     say = speaker(language, match.game)
@@ -106,8 +108,11 @@ def analyse(
 
 
 def engine_of(match: Match) -> str:
-    """Who judges a match: the solution if its beginning is solved, else a search."""
-    return engine_name(match.game, is_solved=bool(solve_position(match.game, first_state(match))))
+    """Who judges a match: the solution if its first decision is solved, else a search."""
+    movers = match.seat_of_actions()
+    first = next((number for number, mover in enumerate(movers) if mover != CHANCE), 0)
+    decision = after(first_state(match), *match.actions[:first])
+    return engine_name(match.game, is_solved=bool(solve_position(match.game, decision)))
 
 
 def check_seat(match: Match, seat: int | None, say: Speaker) -> tuple[Seat, ...]:

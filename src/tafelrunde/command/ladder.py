@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from tafelrunde.command.option import Language, Processes, Seats, check_language
+from tafelrunde.command.option import Language, Processes, Seats, check_language, check_picture
 from tafelrunde.command.progress import follow
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.file import read_text
@@ -67,6 +67,7 @@ def ladder(
 ) -> None:
     """Let bots play each other with rotated seats, and tell how strong they are. It can be stopped and resumed."""
     language = check_language(lang)
+    check_picture(plot)
     console = screen.new_console()
     if into is not None and report is None:
         raise BadInput("Only a report goes into a document: write --report FOLDER --into DOCUMENT.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -28,6 +29,12 @@ def check_language(language: str) -> str:
     if chosen not in LANGUAGES:
         raise BadInput(f"There is no language {language!r}; there are de and en.")
     return chosen
+
+
+def check_picture(path: Path | None) -> None:
+    """Before any work is done for it: pictures are SVG, whatever they are called."""
+    if path is not None and path.suffix.lower() != ".svg":
+        raise BadInput(f"Pictures are written as SVG: name a file that ends with .svg, not {str(path)!r}.")
 
 
 def parse_options(game: AnyGame, settings: list[str] | None, preset: str | None, flag: str = "--set") -> Options:

@@ -133,6 +133,9 @@ def schedule(game: str, seats: int, bots: list[str], quota: Quota, kinds: list[s
     """The duels of all pairs, one pair after the other in each round, so that all grow together."""
     chosen = find_game(game)
     levels = {bot: level_of(chosen, bot) for bot in [*bots, "random"]}
+    for name in quota.own:
+        if name not in levels:
+            raise BadInput(f"Among the bots of --bots there is no {name!r}, for which --games has a number.")
     pairs = pair_up(bots, kinds or ["all"])
     if seats < 2:
         raise BadInput("A ladder needs at least two seats.")

@@ -44,9 +44,14 @@ def program_name() -> str:
 
 
 class TerminalTable:
-    """One match, who plays it, and the file in which it is kept after every action."""
+    """One match, who plays it, and the file in which it is kept after every action.
 
-    def __init__(self, match: Match, players: list[str], path: Path, console: Console, say: Speaker) -> None:
+    With the same seed, bots do the same in the same position of the same match, whatever was asked meanwhile.
+    """
+
+    def __init__(
+        self, match: Match, players: list[str], path: Path, console: Console, say: Speaker, seed: int | None = None
+    ) -> None:
         self.match = match
         self.game = match.game
         self.players = players
@@ -55,7 +60,7 @@ class TerminalTable:
         self.console = console
         self.say = say
         self.asker = Asker(console)
-        self.rng = Rng(secrets.randbits(62))
+        self.seed = secrets.randbits(62) if seed is None else seed
         # What each seat has been told of the log already.
         self.told = [0] * match.seats
         self.people = [seat for seat, player in enumerate(players) if not is_bot(player)]
@@ -80,7 +85,7 @@ class TerminalTable:
         seat = self.match.to_act
         if is_bot(self.players[seat]):
             with self.console.status(escape(self.say("thinking", name=self.names[seat]))):
-                action = bot_action(self.match, self.players[seat], self.rng)
+                action = bot_action(self.match, self.players[seat], Rng(self.seed, self.match.number))
             self.match.submit(action, seat)
             return
         self.keep()
@@ -199,7 +204,7 @@ class TerminalTable:
     def hint(self, seat: Seat) -> None:
         """The best actions for what this seat knows, with the estimated share of the win."""
         with self.console.status(self.say("hint-thinking")):
-            found = analyse(self.match, seat, HINT, rng=self.rng, most=HINTED)
+            found = analyse(self.match, seat, HINT, rng=Rng(self.seed, self.match.number), most=HINTED)
         for candidate in found.solid():
             line = self.say("hint-line", action=candidate.action, percent=round(100 * candidate.share))
             follow = ", ".join(candidate.line[1:4])

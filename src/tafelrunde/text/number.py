@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from tafelrunde.text import Speaker
 
+_POINT = re.compile(r"(?<=\d)\.(?=\d)")
 
-def decimals(number: str, say: Speaker) -> str:
-    return number.replace(".", ",") if say.language == "de" else number
+
+def decimals(text: str, say: Speaker) -> str:
+    """A number, or a sentence with numbers in it."""
+    return _POINT.sub(",", text) if say.language == "de" else text
 
 
 def percent(share: float | None, say: Speaker) -> str:

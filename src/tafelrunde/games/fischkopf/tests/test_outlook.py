@@ -8,7 +8,9 @@ from collections.abc import Callable
 import pytest
 
 import tafelrunde
-from tafelrunde.bots.player import ExactBot, knowledge
+from tafelrunde.bots.levels import make_bot
+from tafelrunde.bots.player import knowledge
+from tafelrunde.core.game import Level
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY
 from tafelrunde.games.fischkopf import GAME
@@ -234,7 +236,8 @@ def test_where_nothing_is_known_nothing_is_claimed_and_the_bot_still_plays() -> 
     state = GAME.state_from(match.position(), GAME.make_options({"rounds": 3}))
     assert exact(state) == []
     assert shares_of(state) is None
-    assert ExactBot().choose(knowledge(match, match.to_act), Rng(1)) in match.choices()
+    bot = make_bot(Level(engine="exact"))
+    assert bot.choose(knowledge(match, match.to_act), Rng(1)) in match.choices()
 
 
 def test_memory_is_bounded() -> None:
