@@ -30,9 +30,6 @@ PROMPT = 1.0
 # Nobody waits for more iterations, and everything that counts them has room for as many.
 MOST_BUDGET = 1_000_000_000
 
-# Iterations about a decision that a solution does not cover.
-UNSOLVED = 2_000
-
 # A program of anybody's own, by the command that starts it.
 PROGRAM = "program:"
 
@@ -70,9 +67,7 @@ ENGINES: dict[str, Callable[[Level], Bot]] = {
         blindness=level.blindness,
         memory=memory_setting(),
     ),
-    "exact": lambda level: ExactBot(
-        TreeBot(Budget(UNSOLVED, LONGEST), blindness=level.blindness, memory=memory_setting()), level.blindness
-    ),
+    "exact": lambda level: ExactBot(level.blindness),
 }
 
 

@@ -318,9 +318,8 @@ class AlphaBetaBot:
 
 @dataclass(frozen=True)
 class ExactBot:
-    """Plays what a solved game knows to be best, and searches where that is not known."""
+    """Plays what a solved game knows to be best, and looks one action ahead where that is not known."""
 
-    otherwise: TreeBot
     blindness: int = 0
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
@@ -328,7 +327,7 @@ class ExactBot:
             raise BadInput(f"{known.game.name} is not solved.")
         solved = known.game.exact(known.worlds.draw(rng))
         if not solved:
-            return self.otherwise.choose(known, rng)
+            return GreedyBot(blindness=self.blindness).choose(known, rng)
         noticed = set(notice_actions(known, rng, self.blindness))
         best = next(action for action, _ in solved if action in noticed)
         return str(known.game.format_action(best))
