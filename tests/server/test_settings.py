@@ -71,6 +71,18 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
         assert Path(f"{settings.database}.lock").exists()
 
 
+def test_a_file_by_another_name_is_the_same_file(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "folder").symlink_to(tmp_path / "data")
+    (tmp_path / "link.sqlite").symlink_to(tmp_path / "folder" / "t.sqlite")
+    names = ("data/t.sqlite", "folder/t.sqlite", "link.sqlite")
+    for first in names:
+        with claimed(database_url(str(tmp_path / first))):
+            for name in names:
+                with pytest.raises(Taken), claimed(database_url(str(tmp_path / name))):
+                    pass
+
+
 def test_who_opens_the_app_twice_is_shown_the_server_that_runs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

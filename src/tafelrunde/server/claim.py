@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -59,7 +60,9 @@ def claimed(url: sa.URL) -> Iterator[Claim]:
     if database is None:
         yield Claim(None)
         return
-    path = database.with_name(f"{database.name}.lock")
+    # Beside the file itself, by whatever name it is called here. Links in a circle are no file, and opening it says so.
+    file_itself = Path(os.path.realpath(database))
+    path = file_itself.with_name(f"{file_itself.name}.lock")
     make_folder(path)
     with _opened(path) as file:
         try:
