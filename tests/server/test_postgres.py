@@ -9,12 +9,15 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosedError
 
+from tafelrunde.core.error import BadInput
 from tafelrunde.server import agenda, lobby, neighbour, room
 from tafelrunde.server.database import database_url
 from tafelrunde.server.event import Event, Renamed
 from tafelrunde.server.lobby import fold_bodies
+from tafelrunde.server.run import prepare
 from tafelrunde.server.store import Conflict, Store
 from tafelrunde.server.table import Table
 from tests.server.house import OPEN, Client, House, bot, me, running_house
@@ -53,6 +56,42 @@ def test_people_at_different_servers_play_one_match(postgres: Postgres) -> None:
         await ada.until(lambda message: not message["seats"][1]["present"])
 
     play_out(postgres, scenario)
+
+
+def test_a_url_may_have_the_parameters_of_libpq(postgres: Postgres) -> None:
+    """Those that work and those that listen alike."""
+    database = f"{postgres.new_database()}&sslmode=require&application_name=round+table"
+    names = sa.text("SELECT DISTINCT application_name FROM pg_stat_activity WHERE datname = current_database()")
+
+    async def run() -> None:
+        async with running_house(database) as left, running_house(database) as right:
+            entry = await left.create("hnefatafl", [me("Ada"), OPEN])
+            ada = await left.client(entry["table"], entry["token"])
+            watcher = await right.client(entry["table"])
+            await ada.do("rename", seat=0, name="Zoë")
+            await watcher.until(lambda message: message["seats"][0]["name"] == "Zoë")
+            found = left.app.state.lobby.store.database.read(lambda connection: list(connection.scalars(names)))
+            assert await found == ["round table"]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("parameter", "expected"),
+    [
+        ("sslmode=perhaps", "`sslmode` parameter must be one of"),
+        ("port=many", "invalid literal"),
+        ("ssl=prefer", '"ssl"'),
+        ("colour=red", '"colour"'),
+        ("sslmode=verify-full&sslrootcert=/no/such/file", "No such file"),
+    ],
+)
+def test_a_parameter_that_cannot_be_is_refused_in_a_sentence(postgres: Postgres, parameter: str, expected: str) -> None:
+    url = database_url(f"{postgres.new_database()}&{parameter}&password=secret")
+    with pytest.raises(BadInput, match=expected) as refusal:
+        asyncio.run(prepare(url))
+    assert "\n" not in str(refusal.value)
+    assert "secret" not in str(refusal.value)
 
 
 def test_two_servers_never_both_win(postgres: Postgres) -> None:

@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+import asyncpg
 import sqlalchemy as sa
 import structlog
 from sqlalchemy.exc import ArgumentError, OperationalError
@@ -69,6 +70,11 @@ def _checked(url: sa.URL) -> sa.URL:
 def file_of(url: sa.URL) -> Path | None:
     """Where SQLite keeps its tables."""
     return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+
+
+def shown(url: sa.URL) -> str:
+    """A database as it may be named to anybody: without a password, wherever in the URL that is."""
+    return str(file_of(url) or url.difference_update_query(["password", "sslpassword"]).render_as_string())
 
 
 def make_folder(path: Path) -> None:
@@ -188,11 +194,23 @@ class SqliteDatabase:
         self._engine.dispose()
 
 
+async def connect(url: sa.URL) -> asyncpg.Connection:
+    """To PostgreSQL, with whatever libpq's parameters in the URL say; every connection is made here."""
+    try:
+        return await asyncpg.connect(url.set(drivername="postgresql").render_as_string(hide_password=False))
+    except (ValueError, LookupError) as error:
+        # Of parameters that cannot be, and of a user who has no name.
+        raise asyncpg.ClientConfigurationError(str(error)) from None
+
+
 class PostgresDatabase:
     is_shared = True
 
     def __init__(self, url: sa.URL) -> None:
-        self._engine = create_async_engine(url, pool_pre_ping=True, **QUIET)
+        # SQLAlchemy itself would read the parameters otherwise than libpq.
+        self._engine = create_async_engine(
+            url.set(query={}), async_creator=lambda: connect(url), pool_pre_ping=True, **QUIET
+        )
 
     async def read(self, work: Work[T]) -> T:
         async with self._engine.begin() as connection:

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 import structlog
 from sqlalchemy.dialects.postgresql import insert
 
+from tafelrunde.server.database import connect
 from tafelrunde.server.schema import leases, presence
 from tafelrunde.server.store import CHANNEL, SOMEBODY_MOVED, Store, notify
 
@@ -121,8 +122,7 @@ class PostgresNeighbours:
             await asyncio.sleep(RETRY)
 
     async def _listen_once(self, changed: Changed) -> None:
-        dsn = self.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        connection = await asyncpg.connect(dsn)
+        connection = await connect(self.store.url)
         gone = asyncio.Event()
         connection.add_termination_listener(lambda _: gone.set())
 

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tafelrunde.core.error import BadInput
 from tafelrunde.server import metric
-from tafelrunde.server.database import file_of, new_database
+from tafelrunde.server.database import new_database, shown
 from tafelrunde.server.event import Event, decode_event, encode_event
 from tafelrunde.server.schema import events, migrate, tables
 
@@ -85,10 +85,9 @@ class Store:
             await self.database.write(migrate)
         except (*UNREACHABLE, CommandError) as error:
             await self.database.close()
-            where = file_of(self.url) or self.url.render_as_string(hide_password=True)
             # Alembic does not find the way from a form that it has never heard of.
             reason = "a newer version has changed them" if isinstance(error, CommandError) else _reason(error)
-            raise BadInput(f"The tables in {where} cannot be opened: {reason}.") from None
+            raise BadInput(f"The tables in {shown(self.url)} cannot be opened: {reason}.") from None
 
     async def close(self) -> None:
         """Finish what is in flight."""
