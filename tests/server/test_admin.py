@@ -10,6 +10,7 @@ import stat
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
@@ -21,7 +22,7 @@ from tafelrunde.server.database import database_url
 from tafelrunde.server.event import Renamed
 from tafelrunde.server.run import prepare
 from tafelrunde.server.store import Store
-from tests.server.house import OPEN, bot, duel, me, running_house
+from tests.server.house import OPEN, House, bot, duel, me, running_house
 from tests.server.postgres import Postgres
 
 
@@ -41,7 +42,7 @@ async def exported(database: str) -> bytes:
     store = Store(database_url(database))
     await store.open()
     out = io.BytesIO()
-    await export_tables(store, [], out)
+    await export_tables(store, [], out, pytest.fail)
     await store.close()
     return out.getvalue()
 
@@ -262,7 +263,84 @@ def test_a_table_with_a_gap_is_not_made_up(tmp_path: Path) -> None:
             assert (await house.request("GET", f"/api/v1/tables/{entry['table']}"))[0] == 500
 
     asyncio.run(run())
-    assert "are missing" in refusal_of("export", str(tmp_path / "out"), "--database", database)
+
+
+DAMAGES = {
+    "gap": ("DELETE FROM events WHERE table_id = ? AND number = 2", "are missing"),
+    "nothing": ("DELETE FROM events WHERE table_id = ?", "are missing"),
+    "game": ("UPDATE events SET body = replace(body, 'hnefatafl', 'halma') WHERE table_id = ?", "no game called"),
+    "scrap": ("UPDATE events SET body = '{' WHERE table_id = ? AND number = 2", "cannot be read"),
+}
+
+
+async def lay_three(house: House) -> list[str]:
+    """Listed tables, each with two events behind the first."""
+    tables = []
+    for _ in range(3):
+        entry = await house.create("hnefatafl", [me(), OPEN], visibility="listed")
+        ada = await house.client(entry["table"], entry["token"])
+        for name in ("Ada", "Zoë"):
+            await ada.do("rename", seat=0, name=name)
+        await ada.close()
+        tables.append(entry["table"])
+    return tables
+
+
+def damage(database: Path, statement: str, table: str) -> None:
+    with closing(sqlite3.connect(database)) as connection, connection:
+        assert connection.execute(statement, (table,)).rowcount > 0
+
+
+@pytest.mark.parametrize("kind", DAMAGES)
+def test_one_damaged_table_hides_no_other(tmp_path: Path, kind: str) -> None:
+    database, file = tmp_path / "a.sqlite", tmp_path / "tables.jsonl"
+    statement, expected = DAMAGES[kind]
+
+    async def run() -> list[str]:
+        async with running_house(database) as house:
+            tables = await lay_three(house)
+            house.app.state.lobby.rooms.clear()
+            damage(database, statement, tables[1])
+            status, listed, _ = await house.request("GET", "/api/v1/tables")
+            assert (status, {each["table"] for each in listed}) == (200, {tables[0], tables[2]})
+            return tables
+
+    first, damaged, last = asyncio.run(run())
+    listing = CliRunner().invoke(app, ["admin", "list", "--database", str(database)])
+    assert listing.exit_code == 2
+    assert {line.split()[0] for line in listing.stdout.splitlines()} == {first, last}
+    assert re.fullmatch(f".*{damaged}.*{expected}.*\n", listing.stderr)
+    export = CliRunner().invoke(app, ["admin", "export", str(file), "--database", str(database)])
+    written = {msgspec.json.decode(line)["table"] for line in file.read_bytes().splitlines()[1:]}
+    if kind == "game":
+        # An export is what is stored, also where this version makes nothing of it.
+        assert (export.exit_code, export.stderr, written) == (0, "", {first, damaged, last})
+    else:
+        assert (export.exit_code, export.stdout, written) == (2, "2 tables exported.\n", {first, last})
+        assert re.fullmatch(f".*{damaged}.*{expected}.*\n", export.stderr)
+
+
+def test_a_table_that_is_deleted_while_all_are_listed_hides_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        database = tmp_path / "a.sqlite"
+        async with running_house(database) as house:
+            tables = await lay_three(house)
+            lobby = house.app.state.lobby
+            lobby.rooms.clear()
+            listed = lobby.store.listed
+
+            async def listed_before(most: int) -> list[str]:
+                found: list[str] = await listed(most)
+                await lobby.store.delete(tables[1])
+                return found
+
+            monkeypatch.setattr(lobby.store, "listed", listed_before)
+            status, summaries, _ = await house.request("GET", "/api/v1/tables")
+            assert (status, {each["table"] for each in summaries}) == (200, {tables[0], tables[2]})
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
@@ -15,10 +15,12 @@ from tafelrunde.core.error import BadInput, TafelrundeError, UnreadableFile, Unw
 from tafelrunde.server.event import decode_event
 from tafelrunde.server.message import Desk, format_time
 from tafelrunde.server.room import row_of
-from tafelrunde.server.store import Conflict, Store
-from tafelrunde.server.table import fold
+from tafelrunde.server.store import Conflict, Incomplete, Store
+from tafelrunde.server.table import Table, fold
 
 FORMAT = "tafelrunde/tables/1"
+# Gets a sentence about one table, while the others go on.
+Complain = Callable[[str], None]
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,26 +37,70 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     event: msgspec.Raw
 
 
-async def list_tables(store: Store) -> AsyncIterator[str]:
+async def list_tables(store: Store, complain: Complain) -> AsyncIterator[str]:
     """One line for each table: id, game, status, when it was last touched, who sits there."""
     for row in await store.rows():
-        desk = Desk(fold(await store.read(row.id)), set())
+        bodies = await _bodies(store, row.id, complain)
+        if not bodies:
+            continue
+        try:
+            desk = Desk(_fold(bodies), set())
+        except BadInput as error:
+            complain(f"Table {row.id} cannot be read: {error}")
+            continue
         people = ", ".join(seat.name or seat.kind for seat in desk.seats)
         table = desk.table
         yield f"{row.id}  {table.game.id:<10} {table.status:<9} {format_time(table.touched)}  {people}"
 
 
-async def export_tables(store: Store, tables: list[str], out: IO[bytes]) -> int:
-    """Write the named tables, or all of them, as JSON Lines; how many there were."""
+async def export_tables(store: Store, tables: list[str], out: IO[bytes], complain: Complain) -> int:
+    """Write the named tables, or all of them, as JSON Lines; how many were written."""
     out.write(msgspec.json.encode(Header(FORMAT)) + b"\n")
-    wanted = tables or [row.id for row in await store.rows()]
-    for table in wanted:
-        bodies = await store.read_bodies(table)
-        if not bodies:
+    known = await store.births(tables)
+    for table in tables:
+        if table not in known:
             raise BadInput(f"There is no table {table}.")
+    count = 0
+    for table in dict.fromkeys(tables) or [row.id for row in await store.rows()]:
+        bodies = await _bodies(store, table, complain)
         for number, body in enumerate(bodies, start=1):
             out.write(msgspec.json.encode(Row(table, number, msgspec.Raw(body.encode()))) + b"\n")
-    return len(wanted)
+        count += bool(bodies)
+    return count
+
+
+async def _bodies(store: Store, table: str, complain: Complain) -> list[str]:
+    """None for a table that was deleted meanwhile, and for one that is damaged: the others go on."""
+    try:
+        bodies = await store.read_bodies(table)
+        for body in bodies:
+            msgspec.json.decode(body, type=object)
+    except Incomplete as error:
+        complain(str(error))
+        return []
+    except msgspec.DecodeError as error:
+        complain(f"Table {table} cannot be read: {error}.")
+        return []
+    if not bodies and await store.births([table]):
+        complain(str(Incomplete(table)))
+    return bodies
+
+
+def _fold(bodies: list[str]) -> Table:
+    """Raises a BadInput if these are no table's."""
+    try:
+        return fold([decode_event(body) for body in bodies])
+    except (
+        msgspec.DecodeError,
+        ArithmeticError,
+        AssertionError,
+        AttributeError,
+        LookupError,
+        TypeError,
+        ValueError,
+        TafelrundeError,
+    ) as error:
+        raise BadInput(f"{str(error).rstrip('.') or type(error).__name__}.") from None
 
 
 async def import_tables(store: Store, lines: Iterable[bytes]) -> int:
@@ -85,9 +131,9 @@ async def _import_table(store: Store, table: str, rows: list[Row]) -> None:
         raise BadInput(f"Table {table} has events missing.")
     bodies = [bytes(row.event).decode() for row in rows]
     try:
-        folded = fold([decode_event(body) for body in bodies])
-    except (msgspec.DecodeError, AssertionError, LookupError, TypeError, ValueError, TafelrundeError) as error:
-        raise BadInput(f"Table {table} cannot be: {error or type(error).__name__}.") from None
+        folded = _fold(bodies)
+    except BadInput as error:
+        raise BadInput(f"Table {table} cannot be: {error}") from None
     if folded.id != table:
         raise BadInput(f"Table {table} says that it is {folded.id}.")
     try:

@@ -7,6 +7,7 @@ import re
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
+import structlog
 from fastapi import APIRouter, Depends, Header, Path, Query, Request
 from starlette.responses import Response
 
@@ -29,6 +30,9 @@ from tafelrunde.server.protocol import (
 from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.replay import replay_of
 from tafelrunde.server.room import Room
+from tafelrunde.server.store import UNREACHABLE
+
+log = structlog.get_logger()
 
 
 def address_of(request: Request) -> str:
@@ -156,7 +160,21 @@ async def tables(request: Request) -> Response:
     """The tables that want to be found, the latest first."""
     lobby = lobby_of(request)
     ids = await lobby.store.listed(MOST_LISTED)
-    return answer([(await lobby.room(table)).desk().summary() for table in ids])
+    found = [await summary_of(lobby, table) for table in ids]
+    return answer([summary for summary in found if summary is not None])
+
+
+async def summary_of(lobby: Lobby, table: str) -> TableSummary | None:
+    """None for a table that was deleted meanwhile, or whose events add up to nothing: no reason to hide the others."""
+    try:
+        return (await lobby.room(table)).desk().summary()
+    except UNREACHABLE:
+        raise
+    except Refusal:
+        return None
+    except Exception as error:  # noqa: BLE001  # whatever is wrong with it is wrong with this table alone
+        log.warning("table-unreadable", table=table, error=type(error).__name__)
+        return None
 
 
 TABLE_OPERATIONS = ("table_summary", "join_table", "match_record", "match_replay")

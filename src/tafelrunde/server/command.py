@@ -117,7 +117,7 @@ def _with_store(database: str | None, errand: Callable[[Store], Awaitable[T]], *
     from tafelrunde.server.database import database_url, file_of  # noqa: PLC0415
     from tafelrunde.server.run import database_of  # noqa: PLC0415
     from tafelrunde.server.setting import load_settings  # noqa: PLC0415
-    from tafelrunde.server.store import Incomplete, Store  # noqa: PLC0415
+    from tafelrunde.server.store import Store  # noqa: PLC0415
 
     url = database_url(database_of(load_settings(database=database)))
     file = file_of(url)
@@ -129,8 +129,6 @@ def _with_store(database: str | None, errand: Callable[[Store], Awaitable[T]], *
         await store.open()
         try:
             return await errand(store)
-        except Incomplete as error:
-            raise BadInput(str(error)) from None
         finally:
             await store.close()
 
@@ -143,16 +141,34 @@ def _with_store(database: str | None, errand: Callable[[Store], Awaitable[T]], *
         raise BadInput(f"A server is at work on the tables in {file}; stop it before tables are imported.") from None
 
 
+class Troubles:
+    """What is wrong with single tables is said at once, and in the end by the exit code."""
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    def tell(self, sentence: str) -> None:
+        typer.echo(sentence, err=True)
+        self._count += 1
+
+    def end(self) -> None:
+        if self._count:
+            raise typer.Exit(2)
+
+
 @admin.command("list")
 def list_tables(database: Database = None) -> None:
     """Name every table, its game, its state, and who sits there."""
     from tafelrunde.server import admin as work  # noqa: PLC0415
 
+    troubles = Troubles()
+
     async def errand(store: Store) -> None:
-        async for line in work.list_tables(store):
+        async for line in work.list_tables(store, troubles.tell):
             typer.echo(line)
 
     _with_store(database, errand)
+    troubles.end()
 
 
 @admin.command("export")
@@ -164,9 +180,11 @@ def export_tables(
     """Write tables with all their secrets, for another database or for safety."""
     from tafelrunde.server import admin as work  # noqa: PLC0415
 
+    troubles = Troubles()
     with work.writing(out) as file:
-        count = _with_store(database, lambda store: work.export_tables(store, tables or [], file))
+        count = _with_store(database, lambda store: work.export_tables(store, tables or [], file, troubles.tell))
     typer.echo(f"{count} tables exported.")
+    troubles.end()
 
 
 @admin.command("import")

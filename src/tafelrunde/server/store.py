@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -23,6 +23,8 @@ from tafelrunde.server.schema import events, migrate, tables
 log = structlog.get_logger()
 # So many events share one commit at most.
 LARGEST_GROUP = 512
+# So many names are looked up in one query at most.
+MOST_NAMES = 1000
 # Where PostgreSQL tells other processes of changes.
 CHANNEL = "tafelrunde"
 # What they are told instead of the number of an event: somebody came or went, the table is not there any more.
@@ -204,6 +206,15 @@ class Store:
     async def rows(self) -> list[TableRow]:
         query = sa.select(tables).order_by(tables.c.created, tables.c.id)
         return await self.database.read(lambda connection: [TableRow(*row) for row in connection.execute(query)])
+
+    async def births(self, ids: Iterable[str]) -> dict[str, int]:
+        """When those of the tables were created that are there."""
+        wanted = list(ids)
+        parts = [wanted[start : start + MOST_NAMES] for start in range(0, len(wanted), MOST_NAMES)]
+        queries = [sa.select(tables).where(tables.c.id.in_(part)) for part in parts]
+        return await self.database.read(
+            lambda connection: {row.id: row.created for query in queries for row in connection.execute(query)}
+        )
 
     async def idle_tables(self, before: int) -> list[str]:
         query = sa.select(tables.c.id).where(tables.c.touched < before)
