@@ -5,24 +5,28 @@ from __future__ import annotations
 import asyncio
 import io
 import re
+import secrets
 import sqlite3
 import stat
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 from typer.testing import CliRunner
+from websockets.exceptions import ConnectionClosedError
 
 from tafelrunde.cli import app
 from tafelrunde.core.error import BadInput, TafelrundeError
+from tafelrunde.server import lobby
 from tafelrunde.server.admin import export_tables, import_tables
 from tafelrunde.server.claim import claimed
-from tafelrunde.server.database import database_url
+from tafelrunde.server.database import Work, database_url
 from tafelrunde.server.event import Renamed
 from tafelrunde.server.run import prepare
-from tafelrunde.server.store import Store
-from tests.server.house import OPEN, House, bot, duel, me, running_house
+from tafelrunde.server.store import Store, TableRow
+from tests.server.house import OPEN, Client, House, Json, bot, duel, me, running_house
 from tests.server.postgres import Postgres
 
 
@@ -233,6 +237,93 @@ def test_a_table_that_is_deleted_under_a_server_is_gone(tmp_path: Path) -> None:
             assert (await house.request("GET", f"/api/v1/tables/{entry['table']}"))[0] == 404
 
     asyncio.run(run())
+
+
+def test_a_running_server_notices_what_admin_deletes(tmp_path: Path) -> None:
+    async def run() -> None:
+        database = str(tmp_path / "a.sqlite")
+        async with running_house(database) as house:
+            ada, bo = await duel(house, "fischkopf")
+            await bo.do("resign", seat=1)
+            path = f"/api/v1/tables/{ada.table}"
+            paths = (path, f"{path}/matches/1/record")
+            assert [(await house.request("GET", each))[0] for each in paths] == [200, 200]
+            command = ["admin", "delete", ada.table, "--database", database]
+            assert (await asyncio.to_thread(CliRunner().invoke, app, command)).output == "1 tables deleted.\n"
+            for client in (ada, bo):
+                with pytest.raises(ConnectionClosedError) as closed:
+                    await client.until(lambda _: False)
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 4404
+            assert [(await house.request("GET", each))[0] for each in paths] == [404, 404]
+            with pytest.raises(ConnectionClosedError):
+                await house.client(ada.table, ada.token)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("is_busy", [False, True])
+def test_a_table_that_is_laid_again_has_nothing_of_the_deleted_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_busy: bool
+) -> None:
+    """The same request after a deletion that the server has not noticed yet, while somebody acts at the old table.
+
+    Where the store is busy, what both want to write comes into one commit.
+    """
+    monkeypatch.setattr(lobby, "SWEEP", 3600)
+    headers = {"idempotency-key": secrets.token_urlsafe(24)}
+    new = {"game": "hnefatafl", "seats": [me("Ada"), me("Bo")]}
+
+    async def run() -> None:
+        database = str(tmp_path / "a.sqlite")
+        async with running_house(database) as house:
+            other = await house.create("hnefatafl", [me("Cleo"), OPEN])
+            cleo = await house.client(other["table"], other["token"])
+            _, entry, _ = await house.request("POST", "/api/v1/tables", new, headers)
+            old = await started(house, entry)
+            await delete_under_a_server(database, entry["table"])
+            gate = hold_writer(house.app.state.lobby.store, monkeypatch)
+            if not is_busy:
+                gate.set()
+            acting = asyncio.create_task(old.ask("act", seat=1, number=1, action=old.view(1)["choices"][0]))
+            renaming = asyncio.create_task(cleo.ask("rename", seat=0, name="Zoë"))
+            await asyncio.sleep(0.1)
+            laying = asyncio.create_task(house.request("POST", "/api/v1/tables", new, headers))
+            await asyncio.sleep(0.1)
+            gate.set()
+            status, again, _ = await laying
+            assert (status, again) == (201, entry)
+            assert (await renaming)["type"] == "done"
+            # Whether it is answered or the connection ends first: it is not done.
+            answer = await asyncio.gather(acting, return_exceptions=True)
+            assert "done" not in str(answer)
+            ada = await started(house, entry)
+            seen = ada.view(1)
+        async with running_house(database) as house:
+            assert (await house.client(entry["table"], entry["token"])).view(1) == seen
+
+    async def started(house: House, entry: Json) -> Client:
+        client = await house.client(entry["table"], entry["token"])
+        assert client.message["status"] == "waiting"
+        await client.contribute()
+        await client.do("start")
+        await client.act(0)
+        return client
+
+    asyncio.run(run())
+
+
+def hold_writer(store: Store, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Nothing is written until the event is set; what comes meanwhile waits for its turn."""
+    gate, write = asyncio.Event(), store.database.write_little
+
+    async def write_late(work: Work[Any]) -> Any:
+        await gate.wait()
+        return await write(work)
+
+    monkeypatch.setattr(store.database, "write_little", write_late)
+    store.note(TableRow("", "", "", "", 0, 0))
+    return gate
 
 
 def test_tables_are_for_the_owner_alone(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import threading
 import time
 from collections.abc import Awaitable, Callable
@@ -256,6 +257,31 @@ def test_a_deleted_table_sends_its_people_away_and_leaves_others_alone(postgres:
         assert await right.app.state.lobby.service.neighbours.elsewhere(doomed["table"]) == {}
         bo = await right.client(entry["table"], token)
         assert bo.message["seats"][0]["present"] is False
+
+    play_out(postgres, scenario)
+
+
+def test_a_deletion_that_nobody_heard_of_is_noticed(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As while the line on which servers hear of each other is down; also if the table was laid again meanwhile."""
+    monkeypatch.setattr(lobby.Lobby, "_hear", lambda *_: None)
+    monkeypatch.setattr(lobby, "SWEEP", 3600)
+    headers = {"idempotency-key": secrets.token_urlsafe(24)}
+    new = {"game": "hnefatafl", "seats": [me("Ada"), OPEN]}
+
+    async def scenario(left: House, right: House) -> None:
+        _, entry, _ = await left.request("POST", "/api/v1/tables", new, headers)
+        for lays_again in (True, False):
+            ada = await right.client(entry["table"], entry["token"])
+            assert await left.app.state.lobby.store.delete(entry["table"])
+            if lays_again:
+                assert (await left.request("POST", "/api/v1/tables", new, headers))[1] == entry
+            await right.app.state.lobby.sweep()
+            with pytest.raises(ConnectionClosedError) as closed:
+                await ada.receive()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4404
+            status, _, _ = await right.request("GET", f"/api/v1/tables/{entry['table']}")
+            assert status == (200 if lays_again else 404)
 
     play_out(postgres, scenario)
 

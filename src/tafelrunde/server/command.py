@@ -203,7 +203,7 @@ def import_tables(
 def delete_tables(
     tables: Annotated[list[str], typer.Argument(help="Ids of tables.", metavar="TABLE...")], database: Database = None
 ) -> None:
-    """Delete tables for good."""
+    """Delete tables for good; a server that runs sends their people away."""
 
     async def errand(store: Store) -> list[str]:
         return [table for table in dict.fromkeys(tables) if not await store.delete(table)]

@@ -22,7 +22,7 @@ from tafelrunde.server.protocol import Entry, Join, MatchPoint, NewTable, SeatPl
 from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.room import Room, Service, row_of
 from tafelrunde.server.seat import clean_name
-from tafelrunde.server.store import DELETED, SOMEBODY_MOVED, Conflict
+from tafelrunde.server.store import DELETED, SOMEBODY_MOVED, UNREACHABLE, Conflict
 from tafelrunde.server.table import Table, fold
 
 log = structlog.get_logger()
@@ -87,8 +87,13 @@ class Lobby:
 
     def _forget(self, room: Room) -> None:
         """Of a table that was deleted nothing may be believed any more, even if one with its name comes again."""
-        self.rooms.pop(room.table.id, None)
+        self._put_away(room)
         room.dismiss()
+
+    def _put_away(self, room: Room) -> None:
+        # Meanwhile there may be another one of that name.
+        if self.rooms.get(room.table.id) is room:
+            del self.rooms[room.table.id]
 
     def _send(self, errand: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(errand)
@@ -109,13 +114,31 @@ class Lobby:
         check_table(new, start)
         created = self._created(new, start, ticket)
         table = Table(created)
-        try:
-            await self.store.append(ticket.table, 1, created, row_of(table))
-        except Conflict:
+        if not await self._lay(table, created):
             return await self._entry(await self.room(ticket.table), ticket.token)
         await self._enter(table)
         log.info("table-created", table=table.id, game=new.game, seats=len(new.seats))
         return Entry(table=table.id, token=ticket.token, seats=table.seats_of(0))
+
+    async def _lay(self, table: Table, created: Created) -> bool:
+        """Whether there was none of that name; if one was deleted, its room must not write into this one."""
+        if (old := self.rooms.get(table.id)) is not None and await self._is_there(old):
+            return False
+        try:
+            await self.store.append(table.id, 1, created, row_of(table))
+        except Conflict:
+            return False
+        return True
+
+    async def _is_there(self, room: Room) -> bool:
+        """Whether its table is not deleted; if it is, the room is at its end, and nothing of it is on its way."""
+        born = (await self.store.births([room.table.id])).get(room.table.id)
+        if born == room.table.created and not room.is_deleted:
+            return True
+        self._forget(room)
+        with suppress(Refusal):
+            await room.change(lambda _: None)
+        return False
 
     def _created(self, new: NewTable, start: dict[str, object] | None, ticket: Ticket) -> Created:
         return Created(
@@ -177,7 +200,7 @@ class Lobby:
 
     async def room(self, table: str) -> Room:
         """The table, from memory or from the store; raises a Refusal if there is none."""
-        if room := self.rooms.get(table):
+        if (room := self.rooms.get(table)) is not None and not room.is_deleted:
             room.use()
             return room
         if table not in self._opening:
@@ -202,7 +225,12 @@ class Lobby:
 
     async def _enter(self, table: Table) -> Room:
         """From now on changes are heard of. What another process has changed since the table was read was not."""
-        room = self.rooms.setdefault(table.id, Room(table, self.service))
+        room = self.rooms.get(table.id)
+        if room is not None and (room.is_deleted or room.table.created < table.created):
+            self._forget(room)
+            room = None
+        if room is None:
+            room = self.rooms[table.id] = Room(table, self.service)
         await room.refresh()
         return room
 
@@ -222,6 +250,7 @@ class Lobby:
 
     async def sweep(self) -> None:
         """Put bots on the seats of the absent, chance on those of lost programs, idle tables out of memory."""
+        await self._notice_deleted()
         oldest = asyncio.get_running_loop().time() - KEPT
         for table, room in list(self.rooms.items()):
             try:
@@ -232,8 +261,22 @@ class Lobby:
             except Exception:
                 # One table must not keep the others from being looked after.
                 log.exception("sweep-failed", table=table)
-            if room.is_deleted or (room.is_idle and room.used < oldest):
-                self.rooms.pop(table, None)
+            if room.is_deleted:
+                self._forget(room)
+            elif room.is_idle and room.used < oldest:
+                self._put_away(room)
+
+    async def _notice_deleted(self) -> None:
+        """Whoever deletes a table in a SQLite file tells nobody, and in PostgreSQL not those who do not hear now."""
+        rooms = list(self.rooms.values())
+        try:
+            births = await self.store.births(room.table.id for room in rooms)
+        except UNREACHABLE as error:
+            log.warning("database-away", error=type(error).__name__)
+            return
+        for room in rooms:
+            if births.get(room.table.id) != room.table.created:
+                self._forget(room)
 
     async def show_life(self) -> None:
         """Say who is connected here, and learn who is elsewhere."""
