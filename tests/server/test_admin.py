@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosedError
 from tafelrunde.cli import app
 from tafelrunde.core.error import BadInput, TafelrundeError
 from tafelrunde.server import lobby
-from tafelrunde.server.admin import export_tables, import_tables
+from tafelrunde.server.admin import Imported, export_tables, import_tables
 from tafelrunde.server.claim import claimed
 from tafelrunde.server.database import Work, database_url
 from tafelrunde.server.event import Renamed
@@ -51,11 +51,16 @@ async def exported(database: str) -> bytes:
     return out.getvalue()
 
 
-async def imported(database: str, data: bytes) -> int:
+async def imported(database: str, data: bytes) -> Imported:
+    """All of it; whatever is wrong is raised."""
+
+    def complain(sentence: str) -> None:
+        raise BadInput(sentence)
+
     store = Store(database_url(database))
     await store.open()
     try:
-        return await import_tables(store, io.BytesIO(data))
+        return await import_tables(store, io.BytesIO(data), complain)
     finally:
         await store.close()
 
@@ -65,9 +70,9 @@ def test_tables_move_between_sqlite_and_postgresql_without_a_loss(tmp_path: Path
         here, there, back = str(tmp_path / "a.sqlite"), postgres.new_database(), str(tmp_path / "b.sqlite")
         tables = await lay_tables(here)
         data = await exported(here)
-        assert await imported(there, data) == 2
+        assert await imported(there, data) == (2, 0)
         assert await exported(there) == data
-        assert await imported(back, await exported(there)) == 2
+        assert await imported(back, await exported(there)) == (2, 0)
         assert await exported(back) == data
         messages = []
         for database in (here, there, back):
@@ -84,11 +89,44 @@ def test_an_import_does_not_touch_what_is_there(tmp_path: Path) -> None:
         database = str(tmp_path / "a.sqlite")
         await lay_tables(database)
         data = await exported(database)
-        with pytest.raises(BadInput, match="is there already"):
-            await imported(database, data)
+        assert await imported(database, data) == (0, 2)
+        with pytest.raises(BadInput, match="is there already, with other events"):
+            await imported(database, data.replace("Zoë".encode(), b"Bo"))
         assert await exported(database) == data
 
     asyncio.run(run())
+
+
+def test_an_import_that_was_interrupted_is_begun_again(tmp_path: Path) -> None:
+    """What is there is counted, what is wrong is told, and the rest comes."""
+    database, copy, file = tmp_path / "a.sqlite", str(tmp_path / "b.sqlite"), tmp_path / "tables.jsonl"
+
+    async def lay() -> list[str]:
+        async with running_house(database) as house:
+            return sorted(await lay_three(house) + await lay_three(house))
+
+    tables = asyncio.run(lay())
+    header, *rows = asyncio.run(exported(str(database))).splitlines(keepends=True)
+    parts = {table: b"".join(row for row in rows if f'"table":"{table}"'.encode() in row) for table in tables}
+    run = CliRunner().invoke
+    file.write_bytes(b"".join([header, parts[tables[0]], parts[tables[1]].replace("Zoë".encode(), b"Bo")]))
+    assert run(app, ["admin", "import", str(file), "--database", copy]).output == "2 tables imported.\n"
+    before = asyncio.run(exported(copy))
+    parts[tables[2]] = parts[tables[2]].replace(tables[2].encode(), b"z" * 40)
+    parts[tables[3]] = parts[tables[3]].replace(b'"renamed"', b'"maimed"')
+    file.write_bytes(b"".join([header, *parts.values()]))
+    result = run(app, ["admin", "import", str(file), "--database", copy])
+    assert (result.exit_code, result.stdout) == (2, "2 tables imported, 1 were there already.\n")
+    told = result.stderr.splitlines()
+    assert told[0] == f"Table {tables[1]} is there already, with other events."
+    assert told[1] == f"'{'z' * 40}' is no id of a table."
+    assert told[2].startswith(f"Table {tables[3]} cannot be: ")
+    assert len(told) == 3
+    after = asyncio.run(exported(copy))
+    assert set(before.splitlines()) < set(after.splitlines())
+    assert [parts[table] in after for table in tables] == [True, False, False, False, True, True]
+    again = run(app, ["admin", "import", str(file), "--database", copy])
+    assert (again.exit_code, again.stdout) == (2, "0 tables imported, 3 were there already.\n")
 
 
 def test_a_damaged_export_is_refused(tmp_path: Path) -> None:
@@ -337,8 +375,10 @@ def test_nothing_is_imported_under_a_server(tmp_path: Path) -> None:
     database, file = str(tmp_path / "a.sqlite"), tmp_path / "tables.jsonl"
     asyncio.run(lay_tables(database))
     file.write_bytes(asyncio.run(exported(database)))
-    with claimed(database_url(database)):
+    with claimed(database_url(database)) as claim:
         assert "stop it before tables are imported" in refusal_of("import", str(file), "--database", database)
+        claim.say_where("http://127.0.0.1:8123/")
+        assert "http://127.0.0.1:8123/" in refusal_of("import", str(file), "--database", database)
 
 
 def test_a_table_with_a_gap_is_not_made_up(tmp_path: Path) -> None:

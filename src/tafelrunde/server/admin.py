@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import IO
+from typing import IO, NamedTuple
 
 import msgspec
 
 from tafelrunde.core.error import BadInput, TafelrundeError, UnreadableFile, UnwritableFile
 from tafelrunde.server.event import decode_event
+from tafelrunde.server.lobby import TABLE_ID
 from tafelrunde.server.message import Desk, format_time
 from tafelrunde.server.room import row_of
 from tafelrunde.server.store import Conflict, Incomplete, Store
@@ -21,6 +23,21 @@ from tafelrunde.server.table import Table, fold
 FORMAT = "tafelrunde/tables/1"
 # Gets a sentence about one table, while the others go on.
 Complain = Callable[[str], None]
+
+
+# Signs of a name that is none.
+LONGEST_SHOWN = 40
+
+
+class BadTable(BadInput):
+    """What is wrong with one table of an export, and with no other."""
+
+
+class Imported(NamedTuple):
+    """How many tables were new, and how many were there already."""
+
+    new: int
+    known: int
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,13 +120,21 @@ def _fold(bodies: list[str]) -> Table:
         raise BadInput(f"{str(error).rstrip('.') or type(error).__name__}.") from None
 
 
-async def import_tables(store: Store, lines: Iterable[bytes]) -> int:
-    """Read an export; each table comes whole or not at all, and none that is there is touched."""
-    count = 0
+async def import_tables(store: Store, lines: Iterable[bytes], complain: Complain) -> Imported:
+    """Read an export; each table comes whole or not at all, and none that is there is touched.
+
+    So an import that was interrupted can be begun again.
+    """
+    new = known = 0
     for table, rows in groupby(_rows(lines), key=lambda row: row.table):
-        await _import_table(store, table, list(rows))
-        count += 1
-    return count
+        try:
+            if await _import_table(store, table, list(rows)):
+                new += 1
+            else:
+                known += 1
+        except BadTable as error:
+            complain(str(error))
+    return Imported(new, known)
 
 
 def _rows(lines: Iterable[bytes]) -> Iterator[Row]:
@@ -126,20 +151,30 @@ def _rows(lines: Iterable[bytes]) -> Iterator[Row]:
         raise BadInput(f"This is no export of the form {FORMAT}.")
 
 
-async def _import_table(store: Store, table: str, rows: list[Row]) -> None:
+async def _import_table(store: Store, table: str, rows: list[Row]) -> bool:
+    """Whether it is new."""
+    if not re.fullmatch(TABLE_ID, table):
+        raise BadTable(f"{shorten(table)!r} is no id of a table.")
     if [row.number for row in rows] != list(range(1, len(rows) + 1)):
-        raise BadInput(f"Table {table} has events missing.")
+        raise BadTable(f"Table {table} has events missing.")
     bodies = [bytes(row.event).decode() for row in rows]
     try:
         folded = _fold(bodies)
     except BadInput as error:
-        raise BadInput(f"Table {table} cannot be: {error}") from None
+        raise BadTable(f"Table {table} cannot be: {error}") from None
     if folded.id != table:
-        raise BadInput(f"Table {table} says that it is {folded.id}.")
+        raise BadTable(f"Table {table} says that it is {shorten(folded.id)}.")
     try:
         await store.put_table(row_of(folded), bodies)
     except Conflict:
-        raise BadInput(f"Table {table} is there already.") from None
+        if await _bodies(store, table, lambda _: None) != bodies:
+            raise BadTable(f"Table {table} is there already, with other events.") from None
+        return False
+    return True
+
+
+def shorten(text: str) -> str:
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
 
 
 @contextmanager

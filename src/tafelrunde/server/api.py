@@ -15,7 +15,7 @@ from tafelrunde.games import all_games, find_game
 from tafelrunde.server.catalogue import game_info, rules_info
 from tafelrunde.server.decision import hash_token
 from tafelrunde.server.limit import Buckets
-from tafelrunde.server.lobby import Lobby, new_ticket
+from tafelrunde.server.lobby import TABLE_ID, Lobby, new_ticket
 from tafelrunde.server.problem import HttpProblem, problem_schema
 from tafelrunde.server.protocol import (
     Entry,
@@ -59,7 +59,7 @@ LARGEST_BODY = 262_144
 MOST_LISTED = 50
 LONGEST_REPLAY = 500
 
-TableName = Annotated[str, Path(pattern="^[a-z2-7]{10}$")]
+TableName = Annotated[str, Path(pattern=TABLE_ID)]
 MatchNumber = Annotated[int, Path(ge=1, le=1_000_000)]
 # A secret of the client's: whoever sends the same one gets the same answer, so it has to be random.
 IdempotencyKey = Annotated[str, Header(pattern="^[A-Za-z0-9_-]{22,64}$")]

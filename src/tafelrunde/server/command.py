@@ -137,8 +137,11 @@ def _with_store(database: str | None, errand: Callable[[Store], Awaitable[T]], *
     try:
         with claimed(url):
             return asyncio.run(run())
-    except Taken:
-        raise BadInput(f"A server is at work on the tables in {file}; stop it before tables are imported.") from None
+    except Taken as taken:
+        where = f", at {taken.address}" if taken.address else ""
+        raise BadInput(
+            f"A server is at work on the tables in {file}{where}; stop it before tables are imported."
+        ) from None
 
 
 class Troubles:
@@ -194,9 +197,12 @@ def import_tables(
     """Read tables that were exported; what is there already is not touched."""
     from tafelrunde.server import admin as work  # noqa: PLC0415
 
+    troubles = Troubles()
     with work.open_for_reading(source) as file:
-        count = _with_store(database, lambda store: work.import_tables(store, file), may_be_new=True)
-    typer.echo(f"{count} tables imported.")
+        done = _with_store(database, lambda store: work.import_tables(store, file, troubles.tell), may_be_new=True)
+    there = f", {done.known} were there already" if done.known else ""
+    typer.echo(f"{done.new} tables imported{there}.")
+    troubles.end()
 
 
 @admin.command("delete")

@@ -35,6 +35,10 @@ EXPIRE = 600
 DAY = 86_400_000
 
 
+# What ids of tables look like.
+TABLE_ID = "^[a-z2-7]{10}$"
+
+
 @dataclass(frozen=True)
 class Ticket:
     """The secrets of a new table or viewer. A client that sends its request again gets the same ones again."""
