@@ -6,6 +6,8 @@ import asyncio
 import gzip
 import json
 import secrets
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +90,54 @@ def test_the_same_request_again_is_the_same_table(tmp_path: Path) -> None:
         for _ in range(2):
             status, moved, _ = await house.request("POST", path, {"invitation": invitation}, headers)
             assert (status, moved["seats"]) == (200, [0, 1])
+
+    play_out(tmp_path, scenario)
+
+
+def test_another_request_with_a_used_key_is_refused(tmp_path: Path) -> None:
+    """It would get a table, or a seat, that nobody asked for."""
+
+    async def scenario(house: House) -> None:
+        headers = {"idempotency-key": secrets.token_urlsafe(24)}
+        new = {"game": "fischkopf", "seats": [me("Ada"), OPEN, OPEN], "options": {"rounds": 1, "allow_stop": True}}
+        # The order of an object's members says nothing, nor does the way a number is written.
+        same = {**dict(reversed(new.items())), "options": {"allow_stop": True, "rounds": 1.0}}
+        _, entry, _ = await house.request("POST", "/api/v1/tables", new, headers)
+        ada = await house.client(entry["table"], entry["token"])
+        path = f"/api/v1/tables/{entry['table']}/join"
+        first, second = ({"invitation": each, "name": "Bo"} for each in ada.message["invitations"][1:])
+        _, joined, _ = await house.request("POST", path, first, headers)
+        more = headers | {"authorization": f"Bearer {joined['token']}", "idempotency-key": secrets.token_urlsafe(24)}
+        _, both, _ = await house.request("POST", path, second, more)
+        for is_loaded in (True, False):
+            if not is_loaded:
+                house.app.state.lobby.rooms.clear()
+            assert (await house.request("POST", "/api/v1/tables", same, headers))[:2] == (201, entry)
+            assert (await house.request("POST", path, first, headers))[:2] == (200, both | {"token": joined["token"]})
+            assert (await house.request("POST", path, second, more))[:2] == (200, both)
+            for address, body, key in (
+                ("/api/v1/tables", new | {"game": "hnefatafl", "seats": [me("Ada"), OPEN], "options": {}}, headers),
+                ("/api/v1/tables", new | {"visibility": "listed"}, headers),
+                (path, second, headers),
+                (path, first | {"name": "Cleo"}, more),
+            ):
+                status, problem, found = await house.request("POST", address, body, key)
+                assert (status, problem["code"]) == (422, "key-reused")
+                assert found["content-type"] == "application/problem+json"
+
+    play_out(tmp_path, scenario)
+
+
+def test_a_table_from_before_there_were_digests_answers_as_it_did(tmp_path: Path) -> None:
+    async def scenario(house: House) -> None:
+        headers = {"idempotency-key": secrets.token_urlsafe(24)}
+        new = {"game": "hnefatafl", "seats": [me("Ada"), OPEN]}
+        _, entry, _ = await house.request("POST", "/api/v1/tables", new, headers)
+        house.app.state.lobby.rooms.clear()
+        with closing(sqlite3.connect(tmp_path / "t.sqlite")) as connection, connection:
+            changed = "UPDATE events SET body = json_remove(body, '$.digest') WHERE body LIKE '%digest%'"
+            assert connection.execute(changed).rowcount == 1
+        assert (await house.request("POST", "/api/v1/tables", new, headers))[:2] == (201, entry)
 
     play_out(tmp_path, scenario)
 

@@ -43,6 +43,7 @@ from tafelrunde.server.protocol import (
     Invite,
     Join,
     Leave,
+    NewTable,
     Rematch,
     Rename,
     Resign,
@@ -103,7 +104,15 @@ def decide(table: Table, viewer: int | None, command: Command, source: Source) -
 
 def digest_of(command: Command) -> str:
     """What a command says, whatever its id."""
-    said = msgspec.json.encode(msgspec.structs.replace(command, id=""))
+    return _digest(msgspec.json.encode(msgspec.structs.replace(command, id="")))
+
+
+def digest_of_request(body: NewTable | Join) -> str:
+    """What a request over HTTP says, however it is written."""
+    return _digest(msgspec.json.encode(body, order="sorted"))
+
+
+def _digest(said: bytes) -> str:
     return hashlib.blake2b(said, digest_size=8).hexdigest()
 
 
@@ -387,7 +396,7 @@ def decide_join(
     table: Table, viewer: int | None, join: Join, token: str, source: Source, request: str | None = None
 ) -> Event | None:
     """Somebody comes, with a new token or as a viewer who has one; None if that changes nothing (any more)."""
-    if viewer is not None and request is not None and request in table.viewers[viewer].answers:
+    if viewer is not None and request is not None and is_repeated(table, viewer, join, request):
         return None
     seat = _invited_seat(table, join.invitation)
     new = None if viewer is not None else hash_token(token)
@@ -400,7 +409,17 @@ def decide_join(
     if seat is not None and not name:
         name = table.seats[seat].name
     number = len(table.viewers) if viewer is None else viewer
-    return Joined(at=source.now(), viewer=number, command=request, token=new, seat=seat, name=name)
+    return Joined(
+        at=source.now(), viewer=number, command=request, digest=digest_of_request(join), token=new, seat=seat, name=name
+    )
+
+
+def is_repeated(table: Table, viewer: int, join: Join, request: str) -> bool:
+    """Whether somebody has come by this request before. Raises a Refusal if it was another one with its key."""
+    answered = table.viewers[viewer].answers.get(request)
+    if answered is not None and answered.digest not in (None, digest_of_request(join)):
+        raise Refusal("key-reused")
+    return answered is not None
 
 
 def _invited_seat(table: Table, invitation: str | None) -> int | None:

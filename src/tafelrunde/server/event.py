@@ -16,7 +16,7 @@ LATEST = 253_402_300_800_000
 class Happening(Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):
     """`at` is the time in milliseconds, `viewer` who wanted it by which `command`; the table itself wants some too.
 
-    `digest` is that of the command: an id that comes again with something else is no repetition.
+    `digest` is that of the command or request: an id or a key that comes again with something else is no repetition.
     """
 
     at: Annotated[int, msgspec.Meta(ge=0, lt=LATEST)]

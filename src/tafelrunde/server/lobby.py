@@ -16,7 +16,7 @@ from tafelrunde.core.error import BadPosition
 from tafelrunde.core.match import Match
 from tafelrunde.core.record import Record
 from tafelrunde.games import find_game
-from tafelrunde.server.decision import Source, decide_join, hash_token
+from tafelrunde.server.decision import Source, decide_join, digest_of_request, hash_token, is_repeated
 from tafelrunde.server.event import Created, decode_event
 from tafelrunde.server.protocol import Entry, Join, MatchPoint, NewTable, SeatPlan
 from tafelrunde.server.refusal import Refusal
@@ -119,7 +119,10 @@ class Lobby:
         created = self._created(new, start, ticket)
         table = Table(created)
         if not await self._lay(table, created):
-            return await self._entry(await self.room(ticket.table), ticket.token)
+            first = await self.store.first(table.id)
+            if first is not None and first.digest not in (None, created.digest):
+                raise Refusal("key-reused")
+            return await self._entry(await self.room(table.id), ticket.token)
         await self._enter(table)
         log.info("table-created", table=table.id, game=new.game, seats=len(new.seats))
         return Entry(table=table.id, token=ticket.token, seats=table.seats_of(0))
@@ -148,6 +151,7 @@ class Lobby:
         return Created(
             at=self.source.now(),
             viewer=0,
+            digest=digest_of_request(new),
             table=ticket.table,
             game=find_game(new.game).id,
             options=new.options,
@@ -178,10 +182,11 @@ class Lobby:
         viewer = room.table.viewer_with(hash_token(token))
         if known is not None and viewer is None:
             raise Refusal("not-seated")
-        if viewer is not None and known is None:
-            # The same request again: its invitation has done its work.
-            return await self._entry(room, token)
         request = f"join {hash_token(ticket.token)[:16]}"
+        if viewer is not None and known is None:
+            # The same request again, however long ago: its invitation has done its work.
+            is_repeated(room.table, viewer, join, request)
+            return await self._entry(room, token)
         await room.change(
             lambda at: decide_join(at, at.viewer_with(hash_token(token)), join, token, self.source, request)
         )

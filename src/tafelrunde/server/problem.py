@@ -35,6 +35,7 @@ _STATUS = {
     "table-full": 409,
     "too-frequent": 429,
     "bad-number": 422,
+    "key-reused": 422,
     "bad-name": 422,
 }
 

@@ -13,6 +13,7 @@ Code = Literal[
     "id-taken",
     "illegal-action",
     "invalid-action",
+    "key-reused",
     "match-over",
     "no-proposal",
     "no-such-invitation",

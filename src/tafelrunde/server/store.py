@@ -143,6 +143,12 @@ class Store:
             raise Incomplete(table)
         return [body for _, body in found]
 
+    async def first(self, table: str) -> Event | None:
+        """How a table began; None if there is none."""
+        query = sa.select(events.c.body).where(events.c.table_id == table, events.c.number == 1)
+        body = await self.database.read(lambda connection: connection.scalar(query))
+        return None if body is None else decode_event(body)
+
     async def _write(self) -> None:
         while self._entries:
             group = [self._entries.popleft() for _ in range(min(LARGEST_GROUP, len(self._entries)))]

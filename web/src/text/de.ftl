@@ -133,6 +133,7 @@ open-refused = Das geht so nicht: { $code ->
     [too-many-tables] Von hier wurden gerade sehr viele Tische eröffnet. Bitte warte eine Minute.
     [too-frequent] Das war zu schnell hintereinander. Bitte noch einmal.
     [bad-position] In dieser Stellung ist die Partie vorbei.
+    [key-reused] Ein früherer Versuch hat schon einen Tisch eröffnet, mit den Einstellungen von da. Noch einmal eröffnet einen weiteren.
     [bad-name] Ein Name ist zu lang oder enthält unsichtbare Zeichen.
    *[other] { $detail }
 }
@@ -289,6 +290,7 @@ refused = { $code ->
     [watching] Wer zusieht, kann das nicht.
     [table-full] An diesem Tisch sind zu viele.
     [id-taken] Das wurde schon als etwas anderes geschickt. Bitte noch einmal.
+    [key-reused] Das wurde schon als etwas anderes geschickt. Bitte noch einmal.
     [too-frequent] Das war zu schnell hintereinander.
     [already-contributed] Dein Beitrag zum Zufall ist schon da.
     [bad-message] Der Server hat das nicht verstanden.

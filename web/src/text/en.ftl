@@ -130,6 +130,7 @@ open-refused = This cannot be: { $code ->
     [too-many-tables] A great many tables were opened from here. Please wait a minute.
     [too-frequent] That was too fast. Please try again.
     [bad-position] In this position the match is over.
+    [key-reused] An earlier try did open a table, with the settings of then. Once more opens another one.
     [bad-name] A name is too long or has invisible characters.
    *[other] { $detail }
 }
@@ -285,6 +286,7 @@ refused = { $code ->
     [watching] Whoever watches cannot do that.
     [table-full] There are too many at this table.
     [id-taken] This was already sent as something else. Please try again.
+    [key-reused] This was already sent as something else. Please try again.
     [too-frequent] That was too fast.
     [already-contributed] Your part of the chances is already there.
     [bad-message] The server did not understand that.
