@@ -106,6 +106,7 @@ def svg_style() -> str:
     dark = _colours("#1c1b19", "#f1ece2", "#a79f92", "#3a3732", [ink for _, ink in INKS])
     return (
         f"text{{font:13px {FONT}}}.title{{font-size:17px;font-weight:600}}.small{{font-size:12px}}"
+        ".mark{paint-order:stroke;stroke-width:4;stroke-linejoin:round}"
         ".grid{stroke-width:1}.even{stroke-width:1;stroke-dasharray:3 4}"
         "polyline{fill:none;stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}"
         ".span{stroke-width:3;stroke-linecap:round;opacity:.45}"
@@ -115,7 +116,7 @@ def svg_style() -> str:
 
 def _colours(ground: str, ink: str, faint: str, grid: str, inks: list[str]) -> str:
     rules = [
-        f".ground{{fill:{ground}}}text{{fill:{ink}}}.small,.faint{{fill:{faint}}}.grid{{stroke:{grid}}}.even{{stroke:{faint}}}",
+        f".ground{{fill:{ground}}}.mark{{stroke:{ground}}}text{{fill:{ink}}}.small,.faint{{fill:{faint}}}.grid{{stroke:{grid}}}.even{{stroke:{faint}}}",
         *(
             f".line{i}{{stroke:{each}}}.fill{i}{{fill:{each};stroke:{ground};stroke-width:1}}.name{i}{{fill:{each};font-weight:600}}"
             for i, each in enumerate(inks)
@@ -166,11 +167,19 @@ def _draw_mark(canvas: Canvas, mark: Mark, x: float, y: float, taken: list[tuple
     side = -1 if above else 1
     canvas.polygon(x, y + side * 10, 3, -90 if mark.good else 90, 5.5, f"fill{mark.series % len(INKS)}")
     across = min(max(x, 70), canvas.width - 34)
-    down = y + side * 10 + (-8 if above else 18)
-    while any(abs(across - a) < 46 and abs(down - b) < 13 for a, b in taken):
-        down += side * 13
+    down = _free_place(across, y + side * 10 + (-8 if above else 18), side * 13, taken)
+    if down > canvas.height - 56:
+        # Below the axis stand its numbers.
+        down = _free_place(across, y - 8, -13, taken)
     taken.append((across, down))
-    canvas.text(across, down, mark.label, "small", "middle")
+    canvas.text(across, down, mark.label, "small mark", "middle")
+
+
+def _free_place(across: float, down: float, step: int, taken: list[tuple[float, float]]) -> float:
+    """How far down a label has to go so that it covers no other."""
+    while any(abs(across - a) < 46 and abs(down - b) < 13 for a, b in taken):
+        down += step
+    return down
 
 
 def interval_chart(title: str, description: str, dots: list[Dot]) -> str:
