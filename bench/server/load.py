@@ -74,6 +74,24 @@ def at_once(act: Callable[[], None]) -> None:
     act()
 
 
+class Gate:
+    """Lets nobody act before all are seated: those who play already would make the others wait."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[], None]] | None = []
+
+    def __call__(self, act: Callable[[], None]) -> None:
+        if self.waiting is None:
+            act()
+        else:
+            self.waiting.append(act)
+
+    def open(self) -> None:
+        waiting, self.waiting = self.waiting or [], None
+        for act in waiting:
+            act()
+
+
 class Pacer:
     """Lets so many actions a second begin, in the order they were wanted."""
 
@@ -118,9 +136,10 @@ async def let_bots_think(house: House, tables: int) -> list[Player]:
 
 
 async def measure(house: House, tables: int, seconds: float, game: str, rate: float | None, bots: int = 0) -> Figure:
-    pace = at_once if rate is None else Pacer(rate)
+    gate = Gate()
     hosts = await let_bots_think(house, bots)
-    players = await seat_players(house, tables, game, pace)
+    players = await seat_players(house, tables, game, gate if rate is None else Pacer(rate))
+    gate.open()
     await asyncio.sleep(1.0)
     for player in players:
         player.acknowledged.clear()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+from tafelrunde.server.answer import Answer
 from tafelrunde.server.decision import (
     decide,
     decide_bot,
@@ -39,7 +40,7 @@ from tafelrunde.server.protocol import (
     Undo,
 )
 from tafelrunde.server.refusal import Refusal
-from tafelrunde.server.table import Answer, Table, fold
+from tafelrunde.server.table import Table, fold
 
 COMMANDS: dict[str, Any] = {
     kind.__name__.lower(): kind
@@ -116,7 +117,7 @@ class Paper:
             return outcome
         self.add(outcome)
         assert viewer is not None
-        return self.table.viewers[viewer].answers[command.id].answer
+        return self.table.viewers[viewer].answers.latest(command.id)
 
     def refused(self, viewer: int | None, kind: str, /, **args: Any) -> str:
         """The code of the refusal; the table must not have changed."""

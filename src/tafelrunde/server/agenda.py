@@ -14,11 +14,12 @@ from functools import partial
 
 import structlog
 
+from tafelrunde.server.answer import Answer
 from tafelrunde.server.event import Event
 from tafelrunde.server.protocol import Done, Invitation
 from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.store import Conflict, Store
-from tafelrunde.server.table import Answer, Table
+from tafelrunde.server.table import Table
 
 log = structlog.get_logger()
 # Seconds after which news that could not be read are looked for again.
@@ -130,7 +131,7 @@ class Agenda:
             return error
         if event.viewer is None or event.command is None:
             return None
-        return self.table.viewers[event.viewer].answers[event.command].answer
+        return self.table.viewers[event.viewer].answers.latest(event.command)
 
     async def _read_news(self) -> None:
         """Apply what other processes have written. What cannot be read now stays news."""

@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol, TypedDict
 import msgspec
 
 from tafelrunde.core.error import ActionError, IllegalAction, InvalidAction, NotYourTurn
+from tafelrunde.server.answer import Answer
 from tafelrunde.server.event import (
     Acted,
     Assigned,
@@ -54,7 +55,7 @@ from tafelrunde.server.protocol import (
 )
 from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.seat import Seat, clean_name
-from tafelrunde.server.table import Answer, Table
+from tafelrunde.server.table import Table
 
 # More people than this have no business at one table without an invitation.
 MOST_VIEWERS = 256
@@ -95,7 +96,7 @@ def decide(table: Table, viewer: int | None, command: Command, source: Source) -
     if viewer is None:
         raise Refusal("watching")
     digest = digest_of(command)
-    if answered := table.viewers[viewer].answers.get(command.id):
+    if answered := table.viewers[viewer].answers.find(command.id, digest):
         if answered.digest not in (None, digest):
             raise Refusal("id-taken")
         return answered.answer
@@ -416,8 +417,9 @@ def decide_join(
 
 def is_repeated(table: Table, viewer: int, join: Join, request: str) -> bool:
     """Whether somebody has come by this request before. Raises a Refusal if it was another one with its key."""
-    answered = table.viewers[viewer].answers.get(request)
-    if answered is not None and answered.digest not in (None, digest_of_request(join)):
+    digest = digest_of_request(join)
+    answered = table.viewers[viewer].answers.find(request, digest)
+    if answered is not None and answered.digest not in (None, digest):
         raise Refusal("key-reused")
     return answered is not None
 

@@ -15,6 +15,7 @@ import structlog
 from tafelrunde.bots.program import Fault, Report
 from tafelrunde.server import metric
 from tafelrunde.server.agenda import Agenda, Decide, Outcome
+from tafelrunde.server.answer import Answer
 from tafelrunde.server.decision import (
     Source,
     decide,
@@ -33,7 +34,7 @@ from tafelrunde.server.protocol import Command, FromServer, Hint, HintMessage, T
 from tafelrunde.server.refusal import Refusal
 from tafelrunde.server.setting import Settings
 from tafelrunde.server.store import Store, TableRow
-from tafelrunde.server.table import Answer, Table
+from tafelrunde.server.table import Table
 from tafelrunde.server.thinking import Thinkers
 
 log = structlog.get_logger()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, assert_never
+from typing import Literal, assert_never
 
 import msgspec
 
@@ -11,6 +11,7 @@ from tafelrunde.core.fairness import FairnessProof, commitment_to, match_key
 from tafelrunde.core.game import End
 from tafelrunde.core.record import BOT, Record, record_of
 from tafelrunde.games import find_game
+from tafelrunde.server.answer import Answer, Answered, Answers
 from tafelrunde.server.event import (
     Acted,
     Assigned,
@@ -37,8 +38,6 @@ from tafelrunde.server.play import Play
 from tafelrunde.server.protocol import Done, Invitation, Result
 from tafelrunde.server.seat import STAND_IN, Seat, planned_seat
 
-Answer = Done | Invitation
-
 
 @dataclass
 class Pending:
@@ -51,24 +50,14 @@ class Pending:
     agreed: set[int]
 
 
-class Answered(NamedTuple):
-    """What was said to a command, and the digest of what that was; None in events from before there were any."""
-
-    digest: str | None
-    answer: Answer
-
-
 @dataclass
 class Viewer:
-    """Whoever holds a token; `token` is its hash, and `answers` are those to his commands, by their ids.
-
-    All of them, because a command that comes again after however long must not be carried out again.
-    """
+    """Whoever holds a token; `token` is its hash."""
 
     token: str
     is_program: bool = False
     nonce: str | None = None
-    answers: dict[str, Answered] = field(default_factory=dict)
+    answers: Answers = field(default_factory=Answers)
 
 
 class Table:
@@ -166,7 +155,7 @@ class Table:
         self._notice_end()
         if event.viewer is not None and event.command is not None:
             answered = Answered(event.digest, _answer(event, event.command))
-            self.viewers[event.viewer].answers[event.command] = answered
+            self.viewers[event.viewer].answers.add(event.command, answered)
 
     def _happen(self, event: Event) -> None:
         if self.is_lost and isinstance(event, Acted | TookBack | Proposed | Consented | Resigned | StoodIn):
