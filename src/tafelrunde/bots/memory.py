@@ -39,33 +39,35 @@ def bound_in(note: i64) -> i64:
 
 
 class Memory:
-    """Notes by key in pairs of places: one for the deepest search, one for the latest."""
+    """Notes by key in pairs of places: one for the deepest search, one for the latest.
+
+    A pair is four numbers in a row, key and note and key and note: what is looked up together lies together.
+    """
 
     def __init__(self, entries: i64) -> None:
         size: i64 = 2
         while size * 2 <= entries:
             size *= 2
         self.size: i64 = size
-        self.keys: vec[i64] = vec[i64]([0] * size)
-        self.notes: vec[i64] = vec[i64]([0] * size)
+        self.table: vec[i64] = vec[i64]([0] * (2 * size))
 
     def find(self, key: i64) -> i64:
         """The note, or 0."""
-        first = key & (self.size - 2)
-        if self.keys[first] == key:
-            return self.notes[first]
-        if self.keys[first + 1] == key:
-            return self.notes[first + 1]
+        table = self.table
+        place = (key & (self.size - 2)) << 1
+        if table[place] == key:
+            return table[place + 1]
+        if table[place + 2] == key:
+            return table[place + 3]
         return 0
 
     def keep(self, key: i64, note: i64) -> None:
-        keys = self.keys
-        notes = self.notes
-        place = key & (self.size - 2)
-        if keys[place] != key and depth_in(notes[place]) > depth_in(note):
-            place += 1
-        elif keys[place] != key:
-            keys[place + 1] = keys[place]
-            notes[place + 1] = notes[place]
-        keys[place] = key
-        notes[place] = note
+        table = self.table
+        place = (key & (self.size - 2)) << 1
+        if table[place] != key and depth_in(table[place + 1]) > depth_in(note):
+            place += 2
+        elif table[place] != key:
+            table[place + 2] = table[place]
+            table[place + 3] = table[place + 1]
+        table[place] = key
+        table[place + 1] = note

@@ -116,6 +116,10 @@ PATIENCE: Final = 60
 STALE: Final = 160
 WEARINESS: Final = 100
 
+# So many judgements are kept, a power of two; where the throne helps (H-6), positions are others.
+LATELY: Final = 0x4000
+HELPED: Final = 0x5DEECE66D
+
 
 def _kinds() -> list[int]:
     """The kind of each square: by the larger and the smaller distance from the throne's lines."""
@@ -152,18 +156,34 @@ class HnefataflJudge(Judge):
         self.found: vec[i64] = vec[i64]([0] * PLACES)
         self.siege: Siege = Siege()
         self.captures: Captures = Captures()
+        # By the lower bits of a position's key: the key, and what the position was found to be worth.
+        self.lately: vec[i64] = vec[i64]([0] * (2 * LATELY))
 
     def lead(self, state: State) -> i64:
         position = cast("HnefataflState", state)
-        self.look(position)
-        lead = self._worth_of_places(position)
-        found = self.found
-        weights = self.weights
-        for i in range(PLACES):
-            lead += found[i] * weights[i]
+        lead = self._worth(position)
         if position.quiet > PATIENCE:
             lead = lead * max(STALE - position.quiet, i64(0)) // (STALE - PATIENCE)
         return max(-MOST_LEAD, min(MOST_LEAD, lead))
+
+    def _worth(self, state: HnefataflState) -> i64:
+        """The lead in a match that makes progress. A search asks for many positions more than once."""
+        key = state.key ^ HELPED if state.throne_helps else state.key
+        place = (key & (LATELY - 1)) << 1
+        lately = self.lately
+        if lately[place] != key:
+            lately[place] = key
+            lately[place + 1] = self._weigh(state)
+        return lately[place + 1]
+
+    def _weigh(self, state: HnefataflState) -> i64:
+        self.look(state)
+        worth = self._worth_of_places(state)
+        found = self.found
+        weights = self.weights
+        for i in range(PLACES):
+            worth += found[i] * weights[i]
+        return worth
 
     def _worth_of_places(self, state: HnefataflState) -> i64:
         men = state.men
