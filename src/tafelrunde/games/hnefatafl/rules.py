@@ -313,7 +313,12 @@ class HnefataflState(State):
         return self.times_before()
 
     def skip(self) -> bool:
-        """Nobody may pass by the rules (§2.1), so nothing before counts as the same position afterwards."""
+        """Nobody may pass by the rules (§2.1), so nothing before counts as the same position afterwards.
+
+        A king who is left alone has to leave the edge when nothing else is left to him; it would be a gift not to move.
+        """
+        if self.side == DEFENDERS and self.count(DEFENDERS) == 1:
+            return False
         self.side = 1 - self.side
         self.to_act = self.side
         self.key = ~self.key
