@@ -338,6 +338,8 @@ class HnefataflJudge(Judge):
         position = cast("HnefataflState", state)
         captures = self.captures
         captures.mark(position, position.to_act)
+        if position.to_act == ATTACKERS:
+            captures.mark_grips(position)
         marks = captures.marks
         king = position.king()
         for i in range(count):

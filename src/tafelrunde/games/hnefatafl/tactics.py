@@ -15,10 +15,12 @@ from tafelrunde.games.hnefatafl.rules import HnefataflState
 ATTACKERS: Final = 0
 DEFENDERS: Final = 1
 LIST: Final = 32
-# How forcing a move is: by each man it captures, and for a king who would be in the corner next.
+# How forcing a move is: by each man it captures, for a king who would be in the corner next, and for an attacker who
+# would be the last but one to capture him.
 TAKES_DEFENDER: Final = 200
 TAKES_ATTACKER: Final = 100
 KING_THREATENS: Final = 90
+GRIPS_KING: Final = 150
 
 
 def ways_from(state: HnefataflState, square: i64) -> i64:
@@ -150,6 +152,22 @@ class Captures:
             for step in STEPS:
                 if cells[victim + step] == EMPTY and self._is_hostile(state, side, victim - step):
                     self._add(victim + step, worth)
+
+    def mark_grips(self, state: HnefataflState) -> None:
+        """Add the two empty squares beside a king who has attackers on his other two sides."""
+        king = state.king()
+        cells = state.cells
+        held: i64 = 0
+        for step in STEPS:
+            beside = cells[king + step]
+            if beside == ATTACKER or (state.throne_helps and king + step == THRONE):
+                held += 1
+            elif beside != EMPTY or king + step == THRONE:
+                return
+        if held == 2:
+            for step in STEPS:
+                if cells[king + step] == EMPTY and not RESTRICTED[king + step]:
+                    self._add(king + step, GRIPS_KING)
 
     def _is_hostile(self, state: HnefataflState, side: i64, square: i64) -> bool:
         piece = state.cells[square]
