@@ -60,7 +60,8 @@ HUNT_TWICE: Final = 30
 HUNT_NEAR: Final = 31
 HUNT_EDGE: Final = 32
 HUNT_MEN: Final = 33
-PLACES: Final = 34
+HUNT_FEW: Final = 34
+PLACES: Final = 35
 # By symmetry there are 21 kinds of squares.
 KINDS: Final = 21
 
@@ -99,6 +100,7 @@ FEATURES: Final = (
     "attackers near a king without a corner",
     "king without a corner where he cannot be captured",
     "defenders of a king without a corner",
+    "attackers missing to twenty around a king without a corner",
     *(
         f"{piece} {far}-{near} from the throne"
         for piece in ("attackers", "defenders", "king")
@@ -112,8 +114,8 @@ DIAGONALS: Final = vec[i64]([0x31, 0x22, 0x13, 0x3B, 0x2A, 0x19, 0x91, 0xA2, 0xB
 
 # After so many moves without a capture a lead counts less and less, as nobody makes progress, and in the end not at
 # all: then both would rather have a tie than go on for ever.
-PATIENCE: Final = 60
-STALE: Final = 160
+PATIENCE: Final = 120
+STALE: Final = 240
 WEARINESS: Final = 100
 
 # So many judgements are kept, a power of two; where the throne helps (H-6), positions are others.
@@ -307,7 +309,7 @@ class HnefataflJudge(Judge):
     def _look_at_hunt(self, state: HnefataflState) -> None:
         """Once no corner is left to the king, he has to be caught: by taking his moves from him, and by closing in."""
         found = self.found
-        for i in range(HUNT_MOVES, HUNT_MEN + 1):
+        for i in range(HUNT_MOVES, HUNT_FEW + 1):
             found[i] = 0
         if found[SEALED] == 0:
             return
@@ -325,6 +327,8 @@ class HnefataflJudge(Judge):
         found[HUNT_NEAR] = near
         found[HUNT_EDGE] = found[SAFE_KING]
         found[HUNT_MEN] = state.count(DEFENDERS) - 1
+        # Twelve guard the corners, and the others have to catch him.
+        found[HUNT_FEW] = max(20 - state.count(ATTACKERS), i64(0))
 
     def outlook(self, state: State) -> i64:
         position = cast("HnefataflState", state)

@@ -102,6 +102,7 @@ def test_a_king_without_a_corner_is_hunted() -> None:
     near = position(guards + "8 ..A........\n7 ....K......\n5 .....A.....")
     assert value(far, "attackers near a king without a corner") == 1
     assert value(near, "attackers near a king without a corner") == 1 + 2 + 2
+    assert value(far, "attackers missing to twenty around a king without a corner") == 20 - far.count(0)
     assert value(far, "moves of a king without a corner") == 20
     assert value(position("7 ....K......\n1 ..A........"), "moves of a king without a corner") == 0
 

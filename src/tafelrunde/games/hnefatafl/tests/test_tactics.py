@@ -293,6 +293,48 @@ def test_a_repetition_is_worth_something_once_nobody_gets_anywhere() -> None:
     state = new_state(2, GAME.make_options({}))
     assert JUDGE.repetition(state) == 0
     assert JUDGE.lead(state) != 0
-    state.quiet = 160
+    state.quiet = 240
     assert JUDGE.repetition(state) > 0
     assert JUDGE.lead(state) == 0
+
+
+def state_of(match: Match) -> HnefataflState:
+    state = match.state()
+    assert isinstance(state, HnefataflState)
+    return state
+
+
+def test_a_turn_is_not_given_away_for_a_king_left_alone() -> None:
+    """He may have to leave the edge because he has to move."""
+    alone = state_of(table("6 ....K......\n 3 ...A.......", "defenders"))
+    assert not alone.skip()
+    assert state_of(table("6 ....K......\n 3 ...A...D...", "defenders")).skip()
+    assert state_of(table("6 ....K......\n 3 ...A.......", "attackers")).skip()
+
+
+def test_the_last_attacker_but_one_beside_the_king_comes_first() -> None:
+    match = table("9 ......A....\n 8 .....AKA...\n 7 ...........\n 6 ......A....\n 3 D...A......", "attackers")
+    state = state_of(match)
+    assert ranked_targets(state) == set()
+    match = table("9 ......A....\n 8 .....AK....\n 6 ......A....\n 4 .......A...\n 3 D...A......", "attackers")
+    assert ranked_targets(state_of(match)) == {"g7", "h8"}
+
+
+def ranked_targets(state: HnefataflState) -> set[str]:
+    """Where the moves go that are more than quiet."""
+    actions, ranks = new_buffer(), new_buffer()
+    count = state.generate(actions)
+    JUDGE.rank(state, actions, count, ranks)
+    return {GAME.format_action(actions[i]).split("-")[1] for i in range(count) if ranks[i] > 0}
+
+
+def test_what_was_judged_lately_is_judged_by_its_own_rules() -> None:
+    """Beside the empty throne the king cannot be captured, unless an option says that it helps (H-6)."""
+    rows = ["..........."] * 5 + ["....K......"] + ["..........."] * 5
+    boards = [{"board": rows, "to_act": "attackers"}] * 2
+    plain, helped = (
+        GAME.state_from(board, GAME.make_options({"throne_helps_capture_king": helps}))
+        for board, helps in zip(boards, (False, True), strict=True)
+    )
+    assert JUDGE.lead(plain) == JUDGE.lead(plain)
+    assert JUDGE.lead(plain) != JUDGE.lead(helped)
