@@ -43,7 +43,7 @@ GAME = Game(
         Level(engine="alphabeta", budget=250, blindness=300),
         Level(engine="alphabeta", budget=2_000),
         Level(engine="alphabeta", budget=20_000),
-        Level(engine="alphabeta", budget=320_000),
+        Level(engine="alphabeta", budget=500_000),
     ),
     arrays=ARRAYS,
 )
