@@ -330,8 +330,8 @@ def ranked_targets(state: HnefataflState) -> set[str]:
 
 def test_what_was_judged_lately_is_judged_by_its_own_rules() -> None:
     """Beside the empty throne the king cannot be captured, unless an option says that it helps (H-6)."""
-    rows = ["..........."] * 5 + ["....K......"] + ["..........."] * 5
-    boards = [{"board": rows, "to_act": "attackers"}] * 2
+    edge, empty = ".AAAAAAAAA.", ["..........."] * 4
+    boards = [{"board": [edge, *empty, "....K......", *empty, edge], "to_act": "attackers"}] * 2
     plain, helped = (
         GAME.state_from(board, GAME.make_options({"throne_helps_capture_king": helps}))
         for board, helps in zip(boards, (False, True), strict=True)
