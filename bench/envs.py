@@ -6,10 +6,10 @@ import time
 from typing import Any
 
 from tafelrunde.envs.pettingzoo import env, raw_env
+from tafelrunde.games import all_games
 
-# A bar for these, in steps a second.
-GAMES = (("hnefatafl", 2), ("fischkopf", 1))
-AT_LEAST = 20_000
+# Those with a bar, in steps a second.
+ENVIRONMENTS = [game for game in all_games() if game.figures.bar_steps]
 KINDS = {"raw_env": raw_env, "env": env}
 
 
@@ -34,5 +34,7 @@ def steps_per_second(game: str, seats: int, kind: str, seconds: float, seed: int
 def measure_steps(seconds: float, seed: int) -> dict[str, float]:
     """By `game/kind`."""
     return {
-        f"{game}/{kind}": steps_per_second(game, seats, kind, seconds, seed) for game, seats in GAMES for kind in KINDS
+        f"{game.id}/{kind}": steps_per_second(game.id, game.seats[0], kind, seconds, seed)
+        for game in ENVIRONMENTS
+        for kind in KINDS
     }

@@ -11,34 +11,34 @@ from typing import Any
 
 from tafelrunde.core.rng import Rng
 from tafelrunde.games import find_game
-from tafelrunde.lab.balance import find_aim
-from tafelrunde.lab.diff import PAIRS, figures_of, values_of
-from tafelrunde.lab.sequential import Judgement, judge, looks_of
-from tafelrunde.lab.store import on_processes, play_batch, schedule
-from tafelrunde.lab.trial import make_setting
+from tafelrunde.lab.diff.diff import PAIRS, figures_of, values_of
+from tafelrunde.lab.report.balance import find_aim
+from tafelrunde.lab.statistic.sequential import SequentialResult, examine, looks_of
+from tafelrunde.lab.trial.folder import on_processes, play_batch, schedule_trials
+from tafelrunde.lab.trial.trial import make_setting
 
 PLANTED = 0.05
 Row = dict[str, Any]
 
 
 def pool_of(game: str, bot: str, size: int, processes: int) -> list[Row]:
-    trials = schedule(make_setting(find_game(game), 2, [[bot]], {}, 1), size)
+    trials = schedule_trials(make_setting(find_game(game), 2, [[bot]], {}, 1), size)
     batches = [trials[first : first + 50] for first in range(0, size, 50)]
     found = on_processes(processes)(play_batch, batches)
     return [{name: getattr(each, name) for name in each.__struct_fields__} for batch in found for each in batch]
 
 
-def experiment(pool: list[Row], planted: float, planned: int, rng: Rng) -> Judgement:
+def experiment(pool: list[Row], planted: float, planned: int, rng: Rng) -> SequentialResult:
     figures, aim = figures_of(pool), find_aim(pool)
     lost = sum(row["shares"][0] == 0.0 for row in pool) / len(pool)
     base: list[Row] = []
     other: list[Row] = []
-    found: Judgement | None = None
+    found: SequentialResult | None = None
     for look in looks_of(planned):
         while len(base) < look:
             base.append(pool[rng.below(len(pool))])
             other.append(tilt(pool[rng.below(len(pool))], planted / lost, rng))
-        found = judge(figures, values_of(base, figures, aim), values_of(other, figures, aim), planned, found)
+        found = examine(figures, values_of(base, figures, aim), values_of(other, figures, aim), planned, found)
         if found.is_settled:
             break
     assert found is not None  # noqa: S101 - there is always a look
@@ -54,7 +54,7 @@ def tilt(row: Row, part: float, rng: Rng) -> Row:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="fischkopf")
+    parser.add_argument("game")
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--pool", type=int, default=4000)
     parser.add_argument("--runs", type=int, default=200)

@@ -1,9 +1,10 @@
-"""Measures all games on the compiled and the interpreted build, and Hnefatafl against C, in one interleaved run.
+"""Measures all games on the compiled and the interpreted build, and the model game against C, in one interleaved run.
 
     python bench/run.py [--rounds N] [--seconds S] [GAME ...]
 
 Every round measures each contestant once, one after another, so that a slow minute of the machine slows all of
-them; the table has medians, and the ratios are medians of the ratios of each round. Writes bench/results.md and
+them; the table has medians, and the ratios are medians of the ratios of each round. The model is the game whose folder
+has a `limit.c`: random play as fast as it can be. Writes bench/results.md and
 bench/results.json.
 """
 
@@ -19,44 +20,49 @@ import subprocess
 import sys
 import tempfile
 import time
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
-from envs import AT_LEAST, GAMES, measure_steps
+from envs import ENVIRONMENTS, measure_steps
 from rich.progress import Progress
 
 from tafelrunde.bots.alphabeta import AlphaBeta
-from tafelrunde.core.judge import ShareJudge
+from tafelrunde.core.game import AnyGame
+from tafelrunde.core.guide import ShareGuide
 from tafelrunde.games import all_games, find_game
-from tafelrunde.games.hnefatafl.board import START
-from tafelrunde.measure import CAP, Measurement, is_compiled
+from tafelrunde.lab.speed import Measurement, is_compiled
 
 HERE = Path(__file__).parent
 SOURCE = HERE.parent / "src"
-MODEL = "hnefatafl"
+LIMIT = next(SOURCE.glob("tafelrunde/games/*/limit.c"))
+MODEL = find_game(LIMIT.parent.name)
+CAP = MODEL.figures.longest_playout
+# A search that has to imagine what is hidden or to come may take longer for a playout.
+SEARCH, SEARCH_UNSEEN = 0.5, 0.3
 
-# Bars: what, the key of its ratio, at least.
-BARS = (
-    ("Hnefatafl, full rules, of the C limit without repetition", "hnefatafl/limit", 0.4),
-    ("Hnefatafl, compiled over interpreted", "hnefatafl/interpreted", 60.0),
-    ("Fischkopf, compiled over interpreted", "fischkopf/interpreted", 30.0),
-    *((f"{game}, actions, of Hnefatafl's", f"{game}/{MODEL}", 0.15) for game in ("rangeln", "blox", "xnet")),
-    ("funkloch, actions, of Hnefatafl's", f"funkloch/{MODEL}", 0.02),
-    *((f"{game.id}, clones per action", f"{game.id}/clones", 1 / 3) for game in all_games()),
-    ("Hnefatafl, iterations of a search with random rollouts, per playout", f"{MODEL}/search", 0.5),
-    *(
-        (f"{game.id}, the same for information sets", f"{game.id}/search", 0.3)
-        for game in all_games()
-        if game.id != MODEL
-    ),
-)
+LIMIT_PART = 0.4
+CLONES_PER_ACTION = 1 / 3
 LARGEST_STATE = 8_192
+
+
+def bars_of(game: AnyGame) -> list[tuple[str, str, float]]:
+    """What, the key of its ratio, at least; 0 is no bar."""
+    unseen = game.secrets or game.chance
+    bars = [
+        ("compiled over interpreted", "interpreted", game.figures.bar_compiled),
+        (f"actions, of {MODEL.name}'s", MODEL.id, game.figures.bar_actions),
+        ("full rules, of the C limit without repetition", "limit", LIMIT_PART if game is MODEL else 0.0),
+        ("clones per action", "clones", CLONES_PER_ACTION),
+        ("iterations of a search with random rollouts, per playout", "search", SEARCH_UNSEEN if unseen else SEARCH),
+    ]
+    return [(f"{game.name}, {what}", f"{game.id}/{key}", least) for what, key, least in bars if least]
 
 
 def measure_build(game: str, seats: int, seconds: float, seed: int, *, compiled: bool) -> Measurement:
     """One measurement in a process of its own; the source tree is the interpreted build."""
     environment = {**os.environ, "PYTHONPATH": "" if compiled else str(SOURCE)}
-    command = [sys.executable, "-m", "tafelrunde.measure", game, str(seats), str(seconds), str(seed)]
+    command = [sys.executable, "-m", "tafelrunde.lab.speed", game, str(seats), str(seconds), str(seed)]
     output = subprocess.run(command, env=environment, check=True, capture_output=True, cwd=tempfile.gettempdir())
     result = msgspec.json.decode(output.stdout, type=Measurement)
     if result.compiled != compiled:
@@ -65,15 +71,15 @@ def measure_build(game: str, seats: int, seconds: float, seed: int, *, compiled:
 
 
 class Limit:
-    """Random Hnefatafl in C, compiled for this run."""
+    """Random play of the model game in C, compiled for this run."""
 
     def __init__(self, folder: str) -> None:
         library = Path(folder) / "limit.so"
-        source = HERE / "limit" / "hnefatafl.c"
-        subprocess.run(["cc", "-O3", "-shared", "-fPIC", "-o", str(library), str(source)], check=True)  # noqa: S607
+        subprocess.run(["cc", "-O3", "-shared", "-fPIC", "-o", str(library), str(LIMIT)], check=True)  # noqa: S607
         self._library = ctypes.CDLL(str(library))
         self._library.limit_play.restype = ctypes.c_int64
-        self._library.limit_setup("".join(START).encode())
+        start = import_module(f"tafelrunde.games.{MODEL.id}.board").START
+        self._library.limit_setup("".join(start).encode())
 
     def actions_per_second(self, seconds: float, seed: int) -> float:
         matches = 200
@@ -88,9 +94,8 @@ class Limit:
 
 def nodes_per_second(seconds: float) -> float:
     """How many positions alphabeta visits from the start of the model game."""
-    game = find_game(MODEL)
-    state = game.new_state(2, game.make_options({}))
-    judge = game.judge or ShareJudge(game.evaluate)
+    state = MODEL.new_state(2, MODEL.make_options({}))
+    judge = MODEL.bots.guide or ShareGuide(MODEL.bots.evaluate)
     began = time.perf_counter()
     search = AlphaBeta(
         state, state.legal_actions(), judge, 1 << 20, lambda: time.perf_counter() > began + seconds, 0, 0
@@ -136,10 +141,10 @@ def compute_ratios(measured: list[dict[str, Measurement]], limits: list[float]) 
             ratios.setdefault(f"{game}/interpreted", []).append(speed[key] / speed[f"{game}/interpreted"])
             ratios.setdefault(f"{game}/clones", []).append(result.clones_per_second / result.actions_per_second)
             ratios.setdefault(f"{game}/search", []).append(result.searches_per_playout)
-            if f"{MODEL}/compiled" in speed:
-                ratios.setdefault(f"{game}/{MODEL}", []).append(speed[key] / speed[f"{MODEL}/compiled"])
-            if game == MODEL:
-                ratios.setdefault(f"{MODEL}/limit", []).append(speed[key] / limit)
+            if f"{MODEL.id}/compiled" in speed:
+                ratios.setdefault(f"{game}/{MODEL.id}", []).append(speed[key] / speed[f"{MODEL.id}/compiled"])
+            if game == MODEL.id:
+                ratios.setdefault(f"{game}/limit", []).append(speed[key] / limit)
     return {key: statistics.median(values) for key, values in ratios.items()}
 
 
@@ -155,7 +160,8 @@ def report(
         "# Measured speed",
         "",
         f"Medians of {len(measured)} interleaved rounds of {seconds:g} s each, one core, on {platform.machine()}.",
-        f"Python {platform.python_version()}. Random play; Hnefatafl stops after {CAP} moves. Written by `make bench`.",
+        f"Python {platform.python_version()}. Random play; {MODEL.name} stops after {CAP} moves.",
+        "Written by `make bench`.",
         "",
         "| game | seats | build | playouts/s | actions/s | clones/s | search/s | choices | most | actions | bytes |",
         "|---|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|",
@@ -170,22 +176,22 @@ def report(
             f"| {max(row.most_choices for row in rows)} | {_median(rows, 'mean_actions'):,.0f} "
             f"| {max(row.state_bytes for row in rows):,} |"
         )
-    lines.append(f"| {MODEL} | 2 | C limit, no repetition | | {statistics.median(limits):,.0f} | | | | | | |")
-    lines += ["", f"Alphabeta visits {statistics.median(nodes):,.0f} positions a second from the start of {MODEL}."]
+    lines.append(f"| {MODEL.id} | 2 | C limit, no repetition | | {statistics.median(limits):,.0f} | | | | | | |")
+    lines += ["", f"Alphabeta visits {statistics.median(nodes):,.0f} positions a second from the start of {MODEL.id}."]
     lines += ["", "| PettingZoo, a random agent | steps/s |", "|---|---:|"]
     walked = {key: statistics.median(row[key] for row in steps) for key in steps[0]}
     lines += [f"| {key} | {value:,.0f} |" for key, value in walked.items()]
     lines += ["", "| ratio | measured |", "|---|---:|"]
     lines += [f"| {key} | {value:.2f} |" for key, value in sorted(ratios.items())]
     lines += ["", "| bar | at least | measured | |", "|---|---:|---:|---|"]
-    for what, key, least in BARS:
+    for what, key, least in (bar for game in all_games() for bar in bars_of(game)):
         if key in ratios:
             verdict = "met" if ratios[key] >= least else "MISSED"
             lines.append(f"| {what} | {least:.2f} | {ratios[key]:.2f} | {verdict} |")
-    for game, _ in GAMES:
-        pace = walked[f"{game}/env"]
-        verdict = "met" if pace >= AT_LEAST else "MISSED"
-        lines.append(f"| {game}, PettingZoo steps/s of a random agent | {AT_LEAST} | {pace:.0f} | {verdict} |")
+    for game in ENVIRONMENTS:
+        pace, least = walked[f"{game.id}/env"], game.figures.bar_steps
+        verdict = "met" if pace >= least else "MISSED"
+        lines.append(f"| {game.name}, PettingZoo steps/s of a random agent | {least} | {pace:.0f} | {verdict} |")
     largest = max(result.state_bytes for row in measured for key, result in row.items() if key.endswith("/compiled"))
     verdict = "met" if largest < LARGEST_STATE else "MISSED"
     lines.append(f"| the largest state in bytes, at most | {LARGEST_STATE} | {largest} | {verdict} |")

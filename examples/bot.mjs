@@ -7,7 +7,7 @@ const decide = (view) => view.choices[Math.floor(view.choices.length / 2)]
 function answer(message, say, token = '') {
   switch (message.type) {
     case 'hello':
-      say(JSON.stringify({ type: 'hello', protocol: 1, name: 'JavaScript example', token }))
+      say(JSON.stringify({ type: 'hello', protocol: 2, name: 'JavaScript example', token }))
       break
     case 'decide':
       say(JSON.stringify({ type: 'act', match: message.match, number: message.number, action: decide(message.view) }))

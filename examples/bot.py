@@ -16,7 +16,7 @@ def decide(view):
 
 def answer(message, say, token=""):
     if message["type"] == "hello":
-        say(json.dumps({"type": "hello", "protocol": 1, "name": "Python example", "token": token}))
+        say(json.dumps({"type": "hello", "protocol": 2, "name": "Python example", "token": token}))
     elif message["type"] == "decide":
         asked = {"match": message["match"], "number": message["number"]}
         say(json.dumps({"type": "act", **asked, "action": decide(message["view"])}))

@@ -29,7 +29,7 @@ async def play(server: str, game: str) -> dict:
     entry = json.load(urllib.request.urlopen(request))
     address = f"{server.replace('http', 'ws', 1)}/api/v1/tables/{entry['table']}/socket"
     async with websockets.connect(address) as socket:
-        await socket.send(json.dumps({"type": "hello", "protocol": 1, "token": entry["token"]}))
+        await socket.send(json.dumps({"type": "hello", "protocol": 2, "token": entry["token"]}))
         while (message := json.loads(await socket.recv())).get("status") != "finished":
             if message["type"] == "table" and (command := decide(message)):
                 await socket.send(json.dumps({"id": secrets.token_hex(8), **command}))

@@ -9,18 +9,20 @@ import pytest
 
 import tafelrunde
 from tafelrunde.bots.alphabeta import DECIDED, WIN, AlphaBeta
-from tafelrunde.bots.levels import can_play, make_bot
+from tafelrunde.bots.level import can_play, make_bot
 from tafelrunde.bots.memory import AT_LEAST, EXACT, Memory, action_in, bound_in, depth_in, pack, value_in
 from tafelrunde.bots.player import AlphaBetaBot, Budget, knowledge, never, notice_actions
-from tafelrunde.core.judge import MOST_LEAD, Judge, ShareJudge, lead_of, share_of
+from tafelrunde.core.guide import MOST_LEAD, Guide, ShareGuide, lead_of, share_of
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY, State
 
 GAME = tafelrunde.find_game("hnefatafl")
-JUDGE = GAME.judge or ShareJudge(GAME.evaluate)
+# The rules as printed, and all that changes what a move takes and what is a tie.
+RULES: list[dict[str, object]] = [{}, {"capture_rows": True, "repetition": "moves"}]
+GUIDE = GAME.bots.guide or ShareGuide(GAME.bots.evaluate)
 
 
-def small_positions(count: int) -> Iterator[State]:
+def small_positions(count: int, options: dict[str, object]) -> Iterator[State]:
     """Random positions with few pieces, so that minimax is quick, and matches end within its depth."""
     rng = Rng(11)
     for _ in range(count):
@@ -31,10 +33,10 @@ def small_positions(count: int) -> Iterator[State]:
                     pass
                 rows[row][column] = piece
         position = {"board": ["".join(row) for row in rows], "to_act": ("attackers", "defenders")[rng.below(2)]}
-        yield GAME.state_from(position, GAME.make_options({}))
+        yield GAME.state_from(position, GAME.make_options(options))
 
 
-def minimax(state: State, judge: Judge, depth: int, ply: int = 0) -> int:
+def minimax(state: State, judge: Guide, depth: int, ply: int = 0) -> int:
     """The value for seat 0, by looking at everything."""
     if state.to_act == NOBODY:
         winners = state.winners()
@@ -49,35 +51,37 @@ def minimax(state: State, judge: Judge, depth: int, ply: int = 0) -> int:
     return max(values) if state.to_act == 0 else min(values)
 
 
-def search(state: State, judge: Judge, entries: int, *, plain: bool = False) -> AlphaBeta:
+def search(state: State, judge: Guide, entries: int, *, plain: bool = False) -> AlphaBeta:
     found = AlphaBeta(state, state.legal_actions(), judge, entries, never, 0, 0)
     found.plain = plain
     return found
 
 
+@pytest.mark.parametrize("options", RULES)
 @pytest.mark.parametrize("entries", [0, 64, 1 << 14])
-def test_without_shortcuts_it_is_minimax(entries: int) -> None:
+def test_without_shortcuts_it_is_minimax(entries: int, options: dict[str, object]) -> None:
     """With any memory: none, one that is always too small, and one that holds everything."""
     decided = 0
-    for state in small_positions(12):
+    for state in small_positions(12, options):
         if state.to_act == NOBODY:
             continue
-        found = search(state, JUDGE, entries, plain=True)
+        found = search(state, GUIDE, entries, plain=True)
         found.think(10_000_000, 2)
         value = int(found.values[0]) * (1 if state.to_act == 0 else -1)
-        assert value == minimax(state, JUDGE, 2)
+        assert value == minimax(state, GUIDE, 2)
         decided += abs(value) > DECIDED
     assert 0 < decided < 12
 
 
-def test_shortcuts_find_the_same_wins() -> None:
+@pytest.mark.parametrize("options", RULES)
+def test_shortcuts_find_the_same_wins(options: dict[str, object]) -> None:
     """Whatever minimax sees decided, the search with all its shortcuts sees as well, and it is as quick."""
-    for state in small_positions(25):
+    for state in small_positions(25, options):
         if state.to_act == NOBODY:
             continue
-        value = minimax(state, JUDGE, 2) * (1 if state.to_act == 0 else -1)
+        value = minimax(state, GUIDE, 2) * (1 if state.to_act == 0 else -1)
         if value > DECIDED:
-            found = search(state, JUDGE, 1 << 12)
+            found = search(state, GUIDE, 1 << 12)
             found.think(3_000)
             assert found.values[0] >= value
 
@@ -85,7 +89,7 @@ def test_shortcuts_find_the_same_wins() -> None:
 def test_any_open_game_for_two_can_be_searched() -> None:
     """The estimated shares are enough."""
     state = GAME.new_state(2, GAME.make_options({}))
-    found = search(state, ShareJudge(GAME.evaluate), 1 << 10)
+    found = search(state, ShareGuide(GAME.bots.evaluate), 1 << 10)
     found.think(500)
     assert found.depth >= 1
     assert found.moves[0] in state.legal_actions()
@@ -98,7 +102,7 @@ def test_only_open_games_for_two_without_chance() -> None:
 @pytest.mark.parametrize("nodes", [0, 1, 2, 50, 1000])
 def test_the_budget_of_nodes_is_kept(nodes: int) -> None:
     state = GAME.new_state(2, GAME.make_options({}))
-    found = search(state, JUDGE, 1 << 12)
+    found = search(state, GUIDE, 1 << 12)
     found.think(nodes)
     assert found.nodes <= nodes
     assert found.moves[0] in state.legal_actions()
@@ -112,7 +116,7 @@ def test_it_stops_when_told() -> None:
         return len(asked) == 3
 
     state = GAME.new_state(2, GAME.make_options({}))
-    found = AlphaBeta(state, state.legal_actions(), JUDGE, 1 << 12, stop, 0, 0)
+    found = AlphaBeta(state, state.legal_actions(), GUIDE, 1 << 12, stop, 0, 0)
     found.think(10_000_000)
     assert len(asked) == 3
     assert found.nodes < 1000
@@ -168,7 +172,7 @@ def test_a_bot_is_never_late(monkeypatch: pytest.MonkeyPatch, position: dict[str
 
 
 def test_levels_keep_within_a_second_and_seeds_vary_their_play() -> None:
-    bots = [make_bot(level) for level in GAME.levels]
+    bots = [make_bot(level) for level in GAME.bots.levels]
     assert all(isinstance(bot, AlphaBetaBot) and bot.budget.seconds == 1.0 for bot in bots)
     match = tafelrunde.start("hnefatafl")
     answers = [AlphaBetaBot(Budget(2000)).choose(knowledge(match, 0), Rng(seed)) for seed in range(12)]
@@ -188,7 +192,7 @@ def test_only_what_was_searched_is_told() -> None:
     match = tafelrunde.start("hnefatafl")
     found = {nodes: AlphaBetaBot(Budget(nodes)).analyse(knowledge(match, 0), Rng(1)) for nodes in (0, 1, 400, 4000)}
     assert [len(best) for best in found.values()] == [1, 1, 3, 5]
-    assert found[0][0].share == share_of(JUDGE.lead(match.state()))
+    assert found[0][0].share == share_of(GUIDE.lead(match.state()))
     assert all(each.line[0] == each.action for each in found[4000])
     assert all(len(each.line) > 1 for each in found[4000])
 

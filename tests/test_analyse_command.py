@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 import tafelrunde
-from tafelrunde.command.analyse import Review
-from tafelrunde.postmortem import Decision, Fortune
+from tafelrunde.lab.review.judgement import Decision, Fortune
+from tafelrunde.lab.review.review import Review
 
 COMMAND = [sys.executable, "-P", "-m", "tafelrunde", "analyse"]
 ENVIRONMENT = {**os.environ, "TAFELRUNDE_LANG": "en", "COLUMNS": "100", "NO_COLOR": "1"}
@@ -24,7 +24,7 @@ POCKET = ["..........."] * 8 + ["...A.......", "..A.A......", "...K.....A."]
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [*COMMAND, *arguments], cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, check=False, timeout=120
+        [*COMMAND, *arguments], cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, check=False, timeout=300
     )
 
 
@@ -46,7 +46,7 @@ def test_a_review_tells_the_blunder_in_words_picture_and_json(folder: Path) -> N
     result = run(folder, "pocket.json", "--budget", "300", "--svg", "p.svg", "--json", "p.json")
     assert result.returncode == 0, result.stderr
     assert "Judged without hindsight" in result.stdout
-    assert "Practised 2 (bot), Defenders d1-d2 ??" in result.stdout
+    assert "Practised 2 (bot), King d1-d2 ??" in result.stdout
     assert "better: d1-a1" in result.stdout
     assert "from 5 %" in result.stdout
     review = msgspec.json.decode((folder / "p.json").read_bytes(), type=Review)
@@ -98,7 +98,7 @@ def test_ctrl_c_ends_at_once_with_a_sentence_and_the_same_command_goes_on(tmp_pa
         match.submit(action)
     (tmp_path / "m.json").write_text(tafelrunde.save(match), encoding="utf-8")
     easy = [*COMMAND, "m.json", "--budget", "20"]
-    subprocess.run(easy, cwd=tmp_path, env=ENVIRONMENT, check=True, capture_output=True, timeout=120)
+    subprocess.run(easy, cwd=tmp_path, env=ENVIRONMENT, check=True, capture_output=True, timeout=300)
     hard = [*COMMAND, "m.json", "--budget", "90000000"]
     process = subprocess.Popen(
         hard,
@@ -113,12 +113,12 @@ def test_ctrl_c_ends_at_once_with_a_sentence_and_the_same_command_goes_on(tmp_pa
     while process.poll() is None and len(children_of(process.pid)) < 2:
         time.sleep(0.1)
     os.killpg(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=300)
     assert process.returncode == 130
     assert "0 of 3 steps are kept in m.analysis.jsonl; the same command goes on from there" in errors
     assert "Traceback" not in errors
     kept = (tmp_path / "m.analysis.jsonl").read_bytes()
-    subprocess.run(easy, cwd=tmp_path, env=ENVIRONMENT, check=True, capture_output=True, timeout=120)
+    subprocess.run(easy, cwd=tmp_path, env=ENVIRONMENT, check=True, capture_output=True, timeout=300)
     assert (tmp_path / "m.analysis.jsonl").read_bytes() == kept
 
 
@@ -131,12 +131,13 @@ def listen_to_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         (["nowhere.json"], "cannot be read"),
         (["."], "cannot be read"),
-        ([__file__], "not a valid record"),
+        ([__file__], "Invalid record"),
         (["empty.json"], "no actions to judge"),
         (["pocket.json", "--seat", "3"], "no seat 3"),
         (["pocket.json", "--seat", "0"], "no seat 0"),

@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import tafelrunde
 from tafelrunde import Budget, analyse
 from tafelrunde.bots.analysis import Engine, Solution, find_analyst, knowledge_in
-from tafelrunde.bots.levels import find_bot
-from tafelrunde.bots.outlook import Outlook, after
+from tafelrunde.bots.level import find_bot
+from tafelrunde.bots.outlook import Outlook
 from tafelrunde.bots.player import TreeBot, knowledge
 from tafelrunde.core.error import BadRecord, MatchOver, NotYourTurn
 from tafelrunde.core.game import AnyGame, Level
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, State
-from tafelrunde.postmortem import (
+from tafelrunde.core.walk import after
+from tafelrunde.lab.review.judgement import (
     Decision,
     Fortune,
     Step,
-    judge,
-    judge_all,
-    judge_decision,
-    judge_luck,
+    assess,
+    assess_all,
+    assess_decision,
+    assess_luck,
     plan,
     settle,
 )
-from tafelrunde.testkit.walks import Setting, sampled_positions, settings
+from tafelrunde.testkit.sample import Variant, sampled_positions, variants
 from tests.toy.game import PASS, RAISE, make_toy
 
 GAMES = tafelrunde.all_games()
@@ -38,16 +41,16 @@ GAMES = tafelrunde.all_games()
 POCKET = ["..........."] * 8 + ["...A.......", "..A.A......", "...K.....A."]
 
 
-def worlds(game: AnyGame, seed: int, count: int) -> list[tuple[Setting, State]]:
-    """Positions of random matches in three settings, with where they come from."""
+def worlds(game: AnyGame, seed: int, count: int) -> list[tuple[Variant, State]]:
+    """Positions of random matches in three variants, with where they come from."""
     return [
         (setting, state)
-        for number, setting in enumerate(settings(game)[:3])
+        for number, setting in enumerate(variants(game)[:3])
         for state, _ in sampled_positions(setting, seed + number, count)
     ]
 
 
-def match_at(setting: Setting, state: State) -> Match:
+def match_at(setting: Variant, state: State) -> Match:
     return Match(setting.game, setting.seats, setting.options, key=None, start=setting.game.describe(state))
 
 
@@ -76,15 +79,15 @@ def test_a_review_is_the_same_in_worlds_that_the_seat_cannot_tell_apart(game: An
         if state.to_act >= 0:
             action = state.random_action(rng)
             other = state.resample(state.to_act, Rng(number, 1))
-            assert judge_decision(game, state, action, 8) == judge_decision(game, other, action, 8)
+            assert assess_decision(game, state, action, 8) == assess_decision(game, other, action, 8)
             judged += 1
         elif state.to_act == CHANCE:
             outcome = state.chance(rng)
             for seat in range(state.seats):
                 happened = after(state, outcome).resample(seat, Rng(number, 2))
                 # What chance did as this seat may know it, told of two worlds.
-                one = judge_luck(game, state, after(state, outcome), 1, seat, 8)
-                two = judge_luck(game, state.resample(seat, Rng(number, 1)), happened, 1, seat, 8)
+                one = assess_luck(game, state, after(state, outcome), 1, seat, 8)
+                two = assess_luck(game, state.resample(seat, Rng(number, 1)), happened, 1, seat, 8)
                 assert one == two
                 lucky += 1
     assert judged
@@ -124,7 +127,8 @@ def test_only_the_seat_that_decides_is_analysed() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_strongest_level_is_the_analyst_with_open_eyes(game: AnyGame) -> None:
-    blind = replace(game, levels=(Level(engine="tree", budget=7, blindness=900),), exact=None)
+    level = Level(engine="tree", budget=7, blindness=900)
+    blind = replace(game, bots=replace(game.bots, levels=(level,), exact=None))
     seeing = find_analyst(blind, Budget(5))
     assert isinstance(seeing, TreeBot)
     assert (seeing.budget, seeing.blindness) == (Budget(5), 0)
@@ -134,18 +138,23 @@ def test_the_strongest_level_is_the_analyst_with_open_eyes(game: AnyGame) -> Non
     assert searcher.budget == Budget(5)
 
 
+def toy_with(exact: Callable[[Any], list[tuple[int, list[float]]]]) -> AnyGame:
+    toy = make_toy()
+    return replace(toy, bots=replace(toy.bots, exact=exact))
+
+
 def test_a_solved_game_is_not_searched() -> None:
     """The first action wins and the second loses; so the second loses all of it."""
-    solved = replace(make_toy(), exact=lambda _: [(PASS, [0.0, 1.0]), (RAISE, [1.0, 0.0])])
+    solved = toy_with(lambda _: [(PASS, [0.0, 1.0]), (RAISE, [1.0, 0.0])])
     state = after(solved.new_state(2, solved.make_options({})), 1, 2)
-    wasted = judge_decision(solved, state, PASS, 50)
+    wasted = assess_decision(solved, state, PASS, 50)
     assert (wasted.best, wasted.could, wasted.does, wasted.loss, wasted.verdict) == ("raise", 1.0, 0.0, 1.0, "blunder")
-    assert judge_decision(solved, state, RAISE, 50).verdict == "good"
+    assert assess_decision(solved, state, RAISE, 50).verdict == "good"
     assert Outlook(solved, 1).of(state, 50, Rng(1)) == 0.0
 
 
 def test_where_a_solution_does_not_reach_there_is_a_search() -> None:
-    toy = replace(make_toy(), exact=lambda _: [])
+    toy = toy_with(lambda _: [])
     state = after(toy.new_state(2, toy.make_options({})), 4, 2)
     known = knowledge_in(toy, state, 0)
     found = find_analyst(toy, Budget(40)).analyse(known, Rng(1))
@@ -156,8 +165,8 @@ def test_where_a_solution_does_not_reach_there_is_a_search() -> None:
 def test_a_missed_win_in_one_that_loses_is_a_blunder_of_everything() -> None:
     """The king steps into the pocket instead of the corner, and is taken."""
     match = tafelrunde.start("hnefatafl", position={"board": POCKET, "to_act": "defenders"})
-    action = match.game.parse_action("d1-d2")
-    step = judge_decision(match.game, match.state(), action, 400)
+    action = match.game.notation.parse("d1-d2")
+    step = assess_decision(match.game, match.state(), action, 400)
     assert step.best == "d1-a1"
     assert step.could > 0.95
     assert step.does < 0.05
@@ -167,7 +176,7 @@ def test_a_missed_win_in_one_that_loses_is_a_blunder_of_everything() -> None:
 
 def test_the_best_action_costs_nothing() -> None:
     match = tafelrunde.start("hnefatafl", position={"board": POCKET, "to_act": "defenders"})
-    step = judge_decision(match.game, match.state(), match.game.parse_action("d1-a1"), 200)
+    step = assess_decision(match.game, match.state(), match.game.notation.parse("d1-a1"), 200)
     assert (step.loss, step.verdict, step.best) == (0.0, "good", "d1-a1")
 
 
@@ -175,7 +184,7 @@ def test_not_blocking_the_king_is_a_blunder() -> None:
     """The other side of it: whoever lets him go has lost everything that was left."""
     board = ["..........."] * 9 + ["..........A", "...K......."]
     match = tafelrunde.start("hnefatafl", position={"board": [*board[:4], ".A.........", *board[5:]]})
-    step = judge_decision(match.game, match.state(), match.game.parse_action("k2-j2"), 200)
+    step = assess_decision(match.game, match.state(), match.game.notation.parse("k2-j2"), 200)
     assert step.does < 0.05
 
 
@@ -191,7 +200,7 @@ def test_a_decision_without_a_choice_is_nobodys_fault() -> None:
     match = tafelrunde.start("fischkopf", 1, seed=1)
     while len(match.choices()) > 1:
         match.submit(match.choices()[0])
-    step = judge_decision(match.game, match.state(), match.game.parse_action(match.choices()[0]), 8)
+    step = assess_decision(match.game, match.state(), match.game.notation.parse(match.choices()[0]), 8)
     assert step.forced
     assert step.loss == 0.0
 
@@ -203,14 +212,14 @@ def test_a_good_hand_is_luck_for_its_owner(cards: tuple[int, int], least: float,
     state = toy.new_state(2, toy.make_options({}))
     for seat, sign in ((0, 1), (1, -1)):
         low, high = sorted((sign * least, sign * most))
-        assert low <= judge_luck(toy, state, after(state, *cards), 2, seat, 400) <= high
+        assert low <= assess_luck(toy, state, after(state, *cards), 2, seat, 400) <= high
 
 
 def test_a_card_that_a_seat_does_not_see_is_no_luck_to_it() -> None:
     toy = make_toy()
     state = after(toy.new_state(2, toy.make_options({})), 3)
-    assert judge_luck(toy, state, after(state, 4), 1, 0, 100) == 0.0
-    assert judge_luck(toy, state, after(state, 4), 1, 1, 100) != 0.0
+    assert assess_luck(toy, state, after(state, 4), 1, 0, 100) == 0.0
+    assert assess_luck(toy, state, after(state, 4), 1, 1, 100) != 0.0
 
 
 def test_dice_are_even_in_the_long_run() -> None:
@@ -221,7 +230,7 @@ def test_dice_are_even_in_the_long_run() -> None:
     match.submit("place 5")
     state = match.state()
     lucks = [
-        (judge_luck(match.game, state, after(state, outcome), 1, seat, 60), weight)
+        (assess_luck(match.game, state, after(state, outcome), 1, seat, 60), weight)
         for outcome, weight in state.chance_outcomes()
         for seat in (0, 1)
     ]
@@ -237,7 +246,7 @@ def reviewed() -> tuple[Match, str, list[Step]]:
     while match.to_act != NOBODY:
         match.submit(find_bot(match.game, "random").choose(knowledge(match, match.to_act), rng))
     record = tafelrunde.save(match)
-    return match, record, [judge(job) for job in plan(match, record, 8, (0, 1))]
+    return match, record, [assess(job) for job in plan(match, record, 8, (0, 1))]
 
 
 def test_a_review_has_every_decision_and_everything_that_chance_did(reviewed: tuple[Match, str, list[Step]]) -> None:
@@ -271,7 +280,7 @@ def test_accounts_add_up_to_the_result(reviewed: tuple[Match, str, list[Step]]) 
 def test_a_match_that_is_not_over_has_no_result() -> None:
     match = tafelrunde.start("hnefatafl")
     match.submit("d1-d4")
-    (account,) = settle(match, [judge(job) for job in plan(match, tafelrunde.save(match), 8, (0,))], (0,), 8)
+    (account,) = settle(match, [assess(job) for job in plan(match, tafelrunde.save(match), 8, (0,))], (0,), 8)
     assert account.result is None
     assert account.decisions == 1
 
@@ -280,24 +289,24 @@ def test_what_was_judged_is_not_judged_again(reviewed: tuple[Match, str, list[St
     match, record, steps = reviewed
     path = tmp_path / "kept.jsonl"
     jobs = plan(match, record, 8, (0, 1))
-    assert len(list(itertools.islice(judge_all(jobs, path, 1), 3))) == 3
+    assert len(list(itertools.islice(assess_all(jobs, path, 1), 3))) == 3
     kept = path.read_bytes().count(b"\n")
     assert kept >= 3
     with path.open("ab") as file:
         file.write(b'{"key": "cut o')
-    found = sorted(judge_all(jobs, path, 2), key=lambda step: step.number)
+    found = sorted(assess_all(jobs, path, 2), key=lambda step: step.number)
     assert found == steps
     whole = path.read_bytes()
     assert whole.count(b"\n") == len(jobs)
-    assert sorted(judge_all(jobs, path, 1), key=lambda step: step.number) == steps
+    assert sorted(assess_all(jobs, path, 1), key=lambda step: step.number) == steps
     assert path.read_bytes() == whole
     shorter = tafelrunde.load(record).actions[:20]
     early = tafelrunde.start("fischkopf", 2, by_hand=True)
     for action in shorter:
         early.submit(action)
-    list(judge_all(plan(early, tafelrunde.save(early), 8, (0, 1)), path, 1))
+    list(assess_all(plan(early, tafelrunde.save(early), 8, (0, 1)), path, 1))
     assert path.read_bytes() == whole
-    list(judge_all(plan(early, tafelrunde.save(early), 9, (0, 1))[:1], path, 1))
+    list(assess_all(plan(early, tafelrunde.save(early), 9, (0, 1))[:1], path, 1))
     assert path.read_bytes().count(b"\n") == len(jobs) + 1
 
 
@@ -306,5 +315,5 @@ def test_a_foreign_file_is_not_written_to(reviewed: tuple[Match, str, list[Step]
     path = tmp_path / "diary.txt"
     path.write_text("Dear diary\n", encoding="utf-8")
     with pytest.raises(BadRecord, match="line 1"):
-        list(judge_all(plan(match, record, 8, (0, 1)), path, 1))
+        list(assess_all(plan(match, record, 8, (0, 1)), path, 1))
     assert path.read_text(encoding="utf-8") == "Dear diary\n"

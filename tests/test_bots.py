@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import tafelrunde
-from tafelrunde.bots.levels import ENGINES, can_play, find_bot, make_bot
+from tafelrunde.bots.level import ENGINES, can_play, find_bot, make_bot
 from tafelrunde.bots.player import (
     SLICE,
     AlphaBetaBot,
@@ -23,14 +23,14 @@ from tafelrunde.bots.player import (
     knowledge,
     worlds_of,
 )
-from tafelrunde.bots.seat import Round
+from tafelrunde.bots.seat import PlayerGroup
 from tafelrunde.bots.tree import NODE_BYTES, Tree
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Game, Level
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY, State, Worlds
-from tafelrunde.testkit.walks import sampled_positions, settings
+from tafelrunde.testkit.sample import sampled_positions, variants
 
 # With little budget: how they know things does not depend on how long they think.
 QUICK = [
@@ -61,7 +61,7 @@ def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(game: AnyGame, le
     """The worlds differ only in what the seat cannot know; generator and budget are equal."""
     differing = 0
     bot = make_bot(level)
-    for number, setting in enumerate(settings(game)[:3]):
+    for number, setting in enumerate(variants(game)[:3]):
         for state, _ in itertools.islice(sampled_positions(setting, 70 + number, 12), 12):
             seat = state.to_act
             if seat < 0:
@@ -146,7 +146,7 @@ def test_memory_is_a_setting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAFELRUNDE_MEMORY", "3")
     bots = [(game, "tree:10"), (game, "rollout:10"), (tafelrunde.find_game("hnefatafl"), "alphabeta:10")]
     assert [memory_of(find_bot(*bot)) for bot in bots] == [3_000_000] * 3
-    match = tafelrunde.start("funkloch", 2, seed=1)
+    match = tafelrunde.start("funkloch", 2, seed=1, choose_symbols=False)
     found = TreeBot(Budget(20), memory=1).analyse(knowledge(match, match.to_act), Rng(1), 10**6)
     assert len(found) == len(match.choices()) > 5
     for wrong in ("0", "much", "-1", "9999999"):
@@ -189,7 +189,7 @@ def test_untried_actions_come_first_without_judgements() -> None:
 
 
 def test_a_search_that_nobody_waits_for_stops() -> None:
-    """With what it has: the wish is heard after every slice."""
+    """With what it has: the change is heard after every slice."""
     match = tafelrunde.start("rangeln", 3, seed=1)
     asked: list[bool] = []
 
@@ -245,20 +245,20 @@ def test_a_seated_bot_goes_on_after_what_others_did_where_all_is_open() -> None:
 def test_the_true_position_stays_behind(game: AnyGame) -> None:
     """Not even by looking where it should not could a bot find it; and of worlds that look alike it has the same."""
     differing = 0
-    for state, _ in sampled_positions(settings(game)[0], 2, 40):
+    for state, _ in sampled_positions(variants(game)[0], 2, 40):
         seat = state.to_act
         if seat < 0:
             continue
         worlds = [worlds_of(each, seat) for each in (state, state.resample(seat, Rng(7)))]
-        first, second = (msgspec.json.encode(game.format_position(each._truth)) for each in worlds)
+        first, second = (msgspec.json.encode(game.positions.format(each._truth)) for each in worlds)
         assert first == second
-        differing += first != msgspec.json.encode(game.format_position(state))
+        differing += first != msgspec.json.encode(game.positions.format(state))
     assert differing > 0
 
 
 def test_only_trees_remember() -> None:
     game = tafelrunde.find_game("rangeln")
-    seated = Round([find_bot(game, "tree:10"), find_bot(game, "random")]).players
+    seated = PlayerGroup([find_bot(game, "tree:10"), find_bot(game, "random")]).players
     assert isinstance(seated[0], SeatedTree)
     assert isinstance(seated[1], RandomBot)
 

@@ -7,7 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tafelrunde.measure import is_compiled
+import pytest
+
+from tafelrunde.lab.speed import is_compiled
 
 SOURCE = Path(__file__).parent.parent / "src"
 
@@ -25,6 +27,7 @@ def run_transcript(path: str) -> bytes:
     return subprocess.run(command, env=environment, check=True, capture_output=True).stdout
 
 
+@pytest.mark.slow
 def test_compiled_and_interpreted_builds_play_the_same_to_the_byte() -> None:
     """The installed package is the one compiled, the source tree the one interpreted."""
     installed, source = run_transcript(""), run_transcript(str(SOURCE))

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import tafelrunde
 from tafelrunde import AnyGame, BadPosition, BadRecord, InvalidAction, Options
 from tafelrunde.core.match import Match
-from tafelrunde.testkit import walks
+from tafelrunde.testkit import sample as walks
 
 every_game = pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
 
@@ -37,7 +37,7 @@ def real_positions(game: AnyGame) -> list[tuple[dict[str, Any], Options]]:
     """Positions of random matches in every setting of a game, with the options they belong to."""
     return [
         (game.describe(state), setting.options)
-        for seed, setting in enumerate(walks.settings(game))
+        for seed, setting in enumerate(walks.variants(game))
         for state, _ in walks.sampled_positions(setting, seed, 6)
     ]
 
@@ -45,7 +45,7 @@ def real_positions(game: AnyGame) -> list[tuple[dict[str, Any], Options]]:
 @cache
 def real_texts(game: AnyGame) -> list[str]:
     """All kinds of actions, as they are written."""
-    setting = walks.settings(game)[-1]
+    setting = walks.variants(game)[-1]
     states = [state for seed in (1, 2) for state, _ in walks.sampled_positions(setting, seed, 20)]
     return sorted({text for state in states for text in game.choices(state)})
 
@@ -54,7 +54,7 @@ def real_texts(game: AnyGame) -> list[str]:
 def real_records(game: AnyGame) -> list[Any]:
     """The first actions of random matches, from the beginning and from the midst, as JSON."""
     records = []
-    for seed, setting in enumerate(walks.settings(game)):
+    for seed, setting in enumerate(walks.variants(game)):
         for state, before in walks.sampled_positions(setting, seed, 4):
             start = game.describe(state) if len(before) > 2 else None
             match = Match(game, setting.seats, setting.options, key=None, start=start)
@@ -111,10 +111,10 @@ def test_any_text_is_an_action_or_refused(game: AnyGame, data: st.DataObject) ->
         text = misspell(data, text)
     for each in (text, data.draw(st.text(max_size=20))):
         try:
-            action = game.parse_action(each)
+            action = game.notation.parse(each)
         except InvalidAction:
             continue
-        assert game.parse_action(game.format_action(action)) == action
+        assert game.notation.parse(game.notation.format(action)) == action
 
 
 @every_game

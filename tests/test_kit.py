@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.testkit import walks
+from tafelrunde.testkit import sample as walks
 from tafelrunde.testkit.contract import CHECKS, Check
-from tafelrunde.testkit.diagrams import read_diagram
+from tafelrunde.testkit.diagram import read_diagram
 from tafelrunde.testkit.perft import Count, check_count
 from tests.toy.game import FOLDER, make_toy
 
@@ -17,6 +17,7 @@ FAULTS = {
     "clone shares a list": "clones",
     "view shows a secret": "secrecy",
     "log tells a secret": "told_is_seen",
+    "number counts what is hidden": "numbers",
     "action listed twice": "actions",
     "notation loses something": "actions",
     "resample changes nothing": "secrecy",
@@ -32,10 +33,15 @@ FAULTS = {
     "nonsense is an action": "match_refuses",
     "shares do not add up": "evaluation",
     "chance is denied": "nature",
+    "starter is promised": "starter",
     "fingerprints are all the same": "fingerprints",
-    "judge sees a win that is none": "judge",
-    "feature is missing": "judgement",
+    "guide sees a win that is none": "guide",
+    "feature is missing": "fitted_evaluation",
+    "notice is not declared": "notices",
+    "declared notice has no text": "notices",
     "text is missing": "texts",
+    "nothing is aimed at": "texts",
+    "log speaks like a machine": "prose",
     "indices are not unique": "arrays",
     "numbers tell a secret": "arrays",
     "numbers say nothing": "arrays_tell",
@@ -62,14 +68,42 @@ def test_a_fault_is_found(fault: str, check: str) -> None:
 
 @pytest.mark.parametrize(
     ("old", "new"),
-    [("§1.3", "§1.4"), ("(T-1)", ""), ("`tripled`", "tripled"), ("## 1 Das Spiel", "## 2 Das Spiel")],
+    [
+        ("§1.3", "§1.4"),
+        ("(T-1)", ""),
+        ("Tripled", "Dreifach"),
+        ("## 1 Das Spiel", "## 2 Das Spiel"),
+        ("Die höhere Karte gewinnt.\n\n## Ein", "## Ein"),
+        ("*Warum:* Das genügt.", ""),
+        ("Erhöhen oder passen.", ""),
+        ("erhöht oder passt. Mit", "erhöht oder passt. Mit `tripled`,"),
+    ],
 )
 def test_a_rulebook_that_differs_between_languages_is_found(tmp_path: Path, old: str, new: str) -> None:
     folder = shutil.copytree(FOLDER, tmp_path / "toy")
     book = folder / "RULES.de.md"
     book.write_text(book.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
-    with pytest.raises(AssertionError):
+    with pytest.raises((AssertionError, ValueError)):
         BY_NAME["rulebook"](make_toy(folder=folder))
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("RULES.de.md", "die 4 schlägt", "sie schlägt"),
+        ("RULES.de.md", "![raise]", "![rise]"),
+        ("RULES.en.md", "the 4 beats", "it beats"),
+        ("examples.json", '"scores.1", 3', '"scores.1", 2'),
+        ("examples.json", '[["raise"]]', "[]"),
+    ],
+)
+def test_an_example_that_is_not_so_is_found(tmp_path: Path, file: str, old: str, new: str) -> None:
+    folder = shutil.copytree(FOLDER, tmp_path / "toy")
+    text = (folder / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(AssertionError):
+        BY_NAME["examples"](make_toy(folder=folder))
 
 
 @pytest.mark.parametrize(("old", "new"), [("test_s1_3_", "test_other_"), ("test_s1_3_", "test_s4_4_")])
@@ -90,7 +124,9 @@ def test_a_comment_that_names_a_missing_paragraph_is_found(tmp_path: Path) -> No
 
 
 def test_every_check_has_a_fault() -> None:
-    assert {*FAULTS.values(), "rulebook", "section_comments", "sections_tested"} == set(BY_NAME)
+    """In the table above, in a test above, or, of lessons, in `test_lesson.py`."""
+    elsewhere = {"rulebook", "examples", "section_comments", "sections_tested", "lessons"}
+    assert {*FAULTS.values(), *elsewhere} == set(BY_NAME)
 
 
 def test_a_wrong_count_prints_the_divide() -> None:

@@ -8,14 +8,15 @@ import pytest
 
 import tafelrunde
 from tafelrunde.core.error import BadInput
+from tafelrunde.core.game import StarterOptions
 from tafelrunde.core.rng import Rng
-from tafelrunde.lab.contrast import Measured, diff_page, ruling_rows, rulings_page, verdict_text
-from tafelrunde.lab.diff import PAIRS, SHARE_MARGIN, Contest, Diff
-from tafelrunde.lab.phrase import Phrase
-from tafelrunde.lab.ruling import readings_of
-from tafelrunde.lab.sequential import ERROR, Figure, Judgement, allowance, judge, looks_of, spent
-from tafelrunde.lab.store import on_processes
-from tafelrunde.lab.trial import make_setting
+from tafelrunde.lab.diff.contrast import Measured, diff_page, ruling_rows, rulings_page, verdict_text
+from tafelrunde.lab.diff.diff import PAIRS, SHARE_MARGIN, Comparison, Diff
+from tafelrunde.lab.diff.ruling import readings_of
+from tafelrunde.lab.report.phrase import Phrase
+from tafelrunde.lab.statistic.sequential import ERROR, Figure, SequentialResult, allowance, examine, looks_of, spent
+from tafelrunde.lab.trial.folder import on_processes
+from tafelrunde.lab.trial.trial import make_setting
 
 FIGURES = [
     Figure(name="seat 1", scale=1.0, margin=SHARE_MARGIN),
@@ -32,31 +33,33 @@ def toy_match(rng: Rng, tilt: int) -> list[float]:
     return [float(wins), float(wins == (starter == 0)), float(length), float(10 + rng.below(20))]
 
 
-def compare(run: int, tilt: int, planned: int = PAIRS) -> Judgement:
+def compare(run: int, tilt: int, planned: int = PAIRS) -> SequentialResult:
     """The two sides have no luck in common, which is the hardest case for a comparison."""
     rng = Rng(run, tilt)
     base: list[list[float]] = [[] for _ in FIGURES]
     other: list[list[float]] = [[] for _ in FIGURES]
-    found: Judgement | None = None
+    found: SequentialResult | None = None
     for look in looks_of(planned):
         while len(base[0]) < look:
             for side, extra in ((base, 0), (other, tilt)):
                 for column, value in zip(side, toy_match(rng, extra), strict=True):
                     column.append(value)
-        found = judge(FIGURES, base, other, planned, found)
+        found = examine(FIGURES, base, other, planned, found)
         if found.is_settled:
             break
     assert found is not None
     return found
 
 
+@pytest.mark.slow
 def test_an_advantage_of_five_points_is_found_in_95_of_100_runs_at_the_default_size() -> None:
     found = [compare(run, 50) for run in range(100)]
-    sure = [judgement.effects[0].is_sure for judgement in found]
+    sure = [outcome.effects[0].is_sure for outcome in found]
     assert sum(sure) >= 95
-    assert all(judgement.verdict == "different" for judgement, is_sure in zip(found, sure, strict=True) if is_sure)
+    assert all(outcome.verdict == "different" for outcome, is_sure in zip(found, sure, strict=True) if is_sure)
 
 
+@pytest.mark.slow
 def test_an_equal_pair_is_called_different_in_5_of_100_runs_at_most() -> None:
     """Many short runs rather than few long ones: what is counted here is rare."""
     verdicts = [compare(run, 0, 400).verdict for run in range(1200)]
@@ -71,11 +74,11 @@ def test_intervals_hold_wherever_it_stopped() -> None:
 def test_a_great_difference_ends_early_and_so_does_none() -> None:
     columns = [[float(number % 2) for number in range(PAIRS)], [1.0] * PAIRS]
     figure = FIGURES[:1]
-    great = judge(figure, [columns[0][:500]], [columns[1][:500]], PAIRS)
+    great = examine(figure, [columns[0][:500]], [columns[1][:500]], PAIRS)
     assert (great.verdict, great.is_settled) == ("different", True)
-    none = judge(figure, [columns[0][:1000]], [columns[0][:1000]], PAIRS)
+    none = examine(figure, [columns[0][:1000]], [columns[0][:1000]], PAIRS)
     assert (none.verdict, none.is_settled) == ("same", True)
-    assert judge(figure, [columns[0][:250]], [columns[0][:250]], PAIRS).verdict == "unclear"
+    assert examine(figure, [columns[0][:250]], [columns[0][:250]], PAIRS).verdict == "unclear"
 
 
 def test_the_looks_spend_the_error_and_no_more() -> None:
@@ -92,7 +95,7 @@ def test_the_same_rules_are_nothing_to_compare(tmp_path: Path) -> None:
     game = tafelrunde.find_game("fischkopf")
     setting = make_setting(game, 2, [["random"]], {"rounds": 1}, 1)
     with pytest.raises(BadInput, match="the same"):
-        Contest(setting, make_setting(game, 2, [["random"]], {}, 1), 100, tmp_path)
+        Comparison(setting, make_setting(game, 2, [["random"]], {}, 1), 100, tmp_path)
 
 
 @pytest.fixture(scope="module")
@@ -101,10 +104,10 @@ def rounds(tmp_path_factory: pytest.TempPathFactory) -> Diff:
     folder = tmp_path_factory.mktemp("diff")
     game = tafelrunde.find_game("fischkopf")
     base, other = (make_setting(game, 2, [["random"]], {"rounds": count}, 1) for count in (1, 2))
-    contest = Contest(base, other, 100, folder)
+    contest = Comparison(base, other, 100, folder)
     assert contest.done() == 0
     assert len(list(contest.play(on_processes(2)))) == 200
-    again = Contest(base, other, 100, folder)
+    again = Comparison(base, other, 100, folder)
     assert again.done() == 200
     assert list(again.play(on_processes(2))) == []
     assert again.result() == contest.result()
@@ -113,8 +116,8 @@ def rounds(tmp_path_factory: pytest.TempPathFactory) -> Diff:
 
 def test_real_rules_are_compared_on_the_same_dice(rounds: Diff) -> None:
     assert rounds.changes == {"rounds": (1, 2)}
-    assert rounds.judgement.verdict == "different"
-    effects = {effect.figure.name: effect for effect in rounds.judgement.effects}
+    assert rounds.outcome.verdict == "different"
+    effects = {effect.figure.name: effect for effect in rounds.outcome.effects}
     assert set(effects) == {"seat 1", "starter", "decisions", "score"}
     assert effects["decisions"].is_sure
     assert effects["decisions"].other > effects["decisions"].base
@@ -124,7 +127,7 @@ def test_real_rules_are_compared_on_the_same_dice(rounds: Diff) -> None:
 def test_a_comparison_is_told_in_words(rounds: Diff, language: str) -> None:
     phrase = Phrase(language, tafelrunde.find_game("fischkopf"), 2)
     page = diff_page(rounds, language)
-    assert verdict_text(phrase, rounds.judgement).replace(" %", "\u00a0%") in page
+    assert verdict_text(phrase, rounds.outcome).replace(" %", "\u00a0%") in page
     assert "<script" not in page
     reading = readings_of(tafelrunde.find_game("fischkopf"))[-1]
     measured = [Measured(reading=reading, diff=rounds)]
@@ -137,8 +140,9 @@ def test_a_comparison_is_told_in_words(rounds: Diff, language: str) -> None:
 def test_every_ruling_that_is_an_option_has_another_reading() -> None:
     found = {game.id: {reading.option for reading in readings_of(game)} for game in tafelrunde.all_games()}
     for game in tafelrunde.all_games():
-        assert found[game.id] == set(game.options.__struct_fields__)
+        # Who starts is no reading of the rules.
+        assert found[game.id] == set(game.options.__struct_fields__) - set(StarterOptions.__struct_fields__)
         for reading in readings_of(game):
             assert reading.other != reading.taken
             game.make_options({reading.option: reading.other})
-    assert found["funkloch"] == {"see_through_holes"}
+    assert found["funkloch"] == {"see_through_holes", "choose_symbols"}

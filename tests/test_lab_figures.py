@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,10 +11,18 @@ import polars as pl
 import pytest
 
 import tafelrunde
-from tafelrunde import lab
 from tafelrunde.core.game import Notice
 from tafelrunde.core.rng import Rng
-from tafelrunde.interval import (
+from tafelrunde.lab.report.balance import balance_of, bins_of, by_position, by_seat, find_aim, scores_of, spread_of
+from tafelrunde.lab.report.finding import findings_of
+from tafelrunde.lab.report.lead import course_of, lead_by_estimate, lead_by_score, leader
+from tafelrunde.lab.report.length import branching_of, length_of, reasons_of, seconds_for
+from tafelrunde.lab.report.page import to_html
+from tafelrunde.lab.report.phrase import TEXTS, Phrase
+from tafelrunde.lab.report.report import Report, make_report
+from tafelrunde.lab.report.skill import skill_of, variance_parts
+from tafelrunde.lab.report.worth import Poor, clearly_poor, details_of, kinds_of, never_of
+from tafelrunde.lab.statistic.interval import (
     Estimate,
     clustered_difference,
     clustered_mean,
@@ -23,18 +30,8 @@ from tafelrunde.interval import (
     quantile,
     share_estimate,
 )
-from tafelrunde.lab.balance import balance_of, bins_of, by_position, by_seat, find_aim, scores_of, spread_of
-from tafelrunde.lab.finding import findings_of
-from tafelrunde.lab.lead import course_of, lead_by_estimate, lead_by_score, leader
-from tafelrunde.lab.length import branching_of, length_of, reasons_of, seconds_for
-from tafelrunde.lab.page import to_html
-from tafelrunde.lab.phrase import Phrase
-from tafelrunde.lab.report import Report, make_report
-from tafelrunde.lab.skill import skill_of, variance_parts
-from tafelrunde.lab.store import DECISION_SCHEMA, decision_frame, match_frame
-from tafelrunde.lab.trial import Result, Setting, Steps, details_of, verb_of
-from tafelrunde.lab.worth import Poor, clearly_poor, kinds_of, log_codes, never_of
-from tafelrunde.lab.worth import details_of as detail_values
+from tafelrunde.lab.trial.folder import DECISION_SCHEMA, decision_frame, match_frame
+from tafelrunde.lab.trial.trial import Setting, Steps, TrialResult, details_told, verb_of
 
 
 def draw(rng: Rng) -> float:
@@ -290,7 +287,7 @@ def test_values_of_a_detail_are_compared_with_each_other() -> None:
     rows = [
         {"match": n, "details": [f"height={1 + n % 2}", f"spot={n}"], "share": float(n % 2 == 0)} for n in range(100)
     ]
-    (detail,) = detail_values(steps(*rows))
+    (detail,) = details_of(steps(*rows))
     assert (detail.event, detail.name) == ("toy-places", "height")
     low, high = detail.values
     assert (low.value, low.chosen, low.part, low.share.value) == ("1", 50, 0.5, 1.0)
@@ -318,9 +315,8 @@ def test_what_was_never_taken_never_fired_and_never_paid() -> None:
 @pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
 def test_the_codes_of_a_log_are_all_texts_of_the_game(game: Any) -> None:
     text = (game.folder / "en.ftl").read_text(encoding="utf-8")
-    codes = log_codes(game)
-    assert len(codes) >= 2
-    assert all(f"\n{code} =" in f"\n{text}" for code in codes)
+    assert len(game.notices) >= 2
+    assert all(f"\n{code} =" in f"\n{text}" for code in game.notices)
 
 
 def test_verbs_and_details_come_from_notation_and_log() -> None:
@@ -332,14 +328,14 @@ def test_verbs_and_details_come_from_notation_and_log() -> None:
         "server",
     ]
     notice = Notice("x", {"seat": 1, "size": 4, "noted": "x" * 30})
-    assert details_of(notice) == ["size=4"]
-    assert details_of(None) == []
+    assert details_told(notice) == ["size=4"]
+    assert details_told(None) == []
 
 
-def result(number: int) -> Result:
+def result(number: int) -> TrialResult:
     """A made-up match of Fischkopf in which the one who begins wins two of three."""
     win = number % 3 != 0
-    return Result(
+    return TrialResult(
         table=0,
         number=number,
         deal=number,
@@ -414,13 +410,13 @@ def test_a_page_stands_alone(report: Report, language: str) -> None:
 def test_what_never_happened_is_told_with_gaps(game: Any) -> None:
     for language in ("de", "en"):
         phrase = Phrase(language, game)
-        told = [phrase.event(code) for code in log_codes(game)]
+        told = [phrase.event(code) for code in game.notices]
         assert any("…" in sentence for sentence in told)
         assert not any("$" in sentence or "{" in sentence for sentence in told)
 
 
 def test_both_languages_have_every_text() -> None:
-    folder = Path(lab.__file__).parent
+    folder = TEXTS
     german, english = (
         set(re.findall(r"^([a-z0-9-]+) =", (folder / f"{language}.ftl").read_text(encoding="utf-8"), re.MULTILINE))
         for language in ("de", "en")

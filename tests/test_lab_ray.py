@@ -11,9 +11,16 @@ import ray
 
 import tafelrunde
 from tafelrunde.core.error import BadInput
-from tafelrunde.lab.cluster import on_ray
-from tafelrunde.lab.store import claim, fold, play_batch, play_missing, read_matches, schedule
-from tafelrunde.lab.trial import Result, Trial, make_setting
+from tafelrunde.lab.trial.cluster import on_ray
+from tafelrunde.lab.trial.folder import (
+    claim,
+    fold_journal,
+    play_batch,
+    play_missing_trials,
+    read_matches,
+    schedule_trials,
+)
+from tafelrunde.lab.trial.trial import Trial, TrialResult, make_setting
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore::DeprecationWarning", "ignore::FutureWarning", "ignore::ResourceWarning"
@@ -29,7 +36,7 @@ def cluster() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def trials() -> list[Trial]:
-    return schedule(make_setting(tafelrunde.find_game("fischkopf"), 2, [["random"]], {}, 1), 10)
+    return schedule_trials(make_setting(tafelrunde.find_game("fischkopf"), 2, [["random"]], {}, 1), 10)
 
 
 @pytest.mark.usefixtures("cluster")
@@ -37,10 +44,10 @@ def test_a_cluster_plays_the_same_matches(tmp_path: Path, trials: list[Trial]) -
     near, far = tmp_path / "near", tmp_path / "far"
     for folder in (near, far):
         claim(folder, trials[0].setting)
-    list(play_missing(trials, near, lambda work, jobs: (work(job) for job in jobs)))
-    list(play_missing(trials, far, on_ray("ray")))
+    list(play_missing_trials(trials, near, lambda work, jobs: (work(job) for job in jobs)))
+    list(play_missing_trials(trials, far, on_ray("ray")))
     for folder in (near, far):
-        fold(folder)
+        fold_journal(folder)
     assert read_matches(near).equals(read_matches(far))
 
 
@@ -49,7 +56,7 @@ def test_a_lost_worker_costs_only_its_batch(tmp_path: Path, trials: list[Trial])
     """The first one to work on the second batch is struck dead; somebody else does it again."""
     marks = str(tmp_path)
 
-    def strike(batch: list[Trial]) -> list[Result]:
+    def strike(batch: list[Trial]) -> list[TrialResult]:
         mark = Path(marks) / str(batch[0].number)
         if batch[0].number == 4 and not mark.exists():
             mark.touch()

@@ -13,15 +13,15 @@ import tafelrunde
 from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile
 from tafelrunde.core.game import Level
 from tafelrunde.core.rng import Rng
-from tafelrunde.interval import wilson
-from tafelrunde.ladder.duel import Duel, Outcome, Played, Quota, Thinking, parse_quota, play_duel, schedule
-from tafelrunde.ladder.journal import Run, play_missing, read_log
-from tafelrunde.ladder.rating import MEAN, POINTS, Tally, expected_share, fit
-from tafelrunde.ladder.report import BEGIN, END, insert_report, make_report, to_markdown, to_plot
-from tafelrunde.ladder.standing import find_bar, stand
+from tafelrunde.lab.ladder.document import BEGIN, END, insert_report, make_ladder_report, to_markdown, to_plot
+from tafelrunde.lab.ladder.duel import Duel, Outcome, Played, Quota, Thinking, parse_quota, play_duel, schedule_duels
+from tafelrunde.lab.ladder.journal import Run, play_missing_duels, read_log
+from tafelrunde.lab.ladder.rating import MEAN, POINTS, Tally, expected_share, fit
+from tafelrunde.lab.ladder.standing import find_bar, stand
+from tafelrunde.lab.statistic.interval import wilson
 from tafelrunde.text import speaker
 
-DUELS = schedule("fischkopf", 2, ["random", "1", "2"], Quota(games=6))
+DUELS = schedule_duels("fischkopf", 2, ["random", "1", "2"], Quota(games=6))
 QUICK = Thinking(turns=3, median=0.1, longest=0.5)
 SLOW = Thinking(turns=3, median=0.3, longest=1.5)
 
@@ -31,7 +31,7 @@ def played(duel: Duel, share: float) -> Played:
 
 
 def test_every_pair_plays_every_deal_from_every_seat() -> None:
-    duels = schedule("rangeln", 3, ["random", "1"], Quota(games=9))
+    duels = schedule_duels("rangeln", 3, ["random", "1"], Quota(games=9))
     assert Counter((duel.bot, duel.rival, duel.seat) for duel in duels) == {
         ("1", "random", seat): 3 for seat in range(3)
     }
@@ -43,7 +43,7 @@ def test_every_pair_plays_every_deal_from_every_seat() -> None:
 
 def test_pairs_are_all_neighbours_or_each_against_chance() -> None:
     def pairs(*kinds: str) -> set[tuple[str, str]]:
-        duels = schedule("fischkopf", 2, ["random", "1", "2"], Quota(games=1), list(kinds))
+        duels = schedule_duels("fischkopf", 2, ["random", "1", "2"], Quota(games=1), list(kinds))
         return {(duel.bot, duel.rival) for duel in duels}
 
     assert pairs("all") == {("1", "random"), ("2", "random"), ("2", "1")}
@@ -54,7 +54,7 @@ def test_pairs_are_all_neighbours_or_each_against_chance() -> None:
 
 def test_slow_bots_can_play_fewer_matches() -> None:
     quota = parse_quota("8, 2=3")
-    duels = schedule("fischkopf", 2, ["random", "1", "2"], quota)
+    duels = schedule_duels("fischkopf", 2, ["random", "1", "2"], quota)
     assert Counter((duel.bot, duel.rival) for duel in duels) == {("1", "random"): 8, ("2", "random"): 3, ("2", "1"): 3}
 
 
@@ -76,13 +76,13 @@ def test_a_duel_is_reproducible_but_for_its_seconds() -> None:
 
 def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
     path = tmp_path / "ladder.jsonl"
-    first = [each for each, _ in zip(play_missing(DUELS, path, 1), range(4), strict=False)]
+    first = [each for each, _ in zip(play_missing_duels(DUELS, path, 1), range(4), strict=False)]
     assert len(first) == 4
     kept = len(read_log(path).played)
     assert kept >= 4
     with path.open("ab") as file:
         file.write(b'{"duel":{"ga')
-    rest = list(play_missing(DUELS, path, 2))
+    rest = list(play_missing_duels(DUELS, path, 2))
     assert len(rest) == len(DUELS) - kept
     assert {each.duel: each.outcome for each in read_log(path).played} == {
         duel: play_duel(duel).outcome for duel in DUELS
@@ -93,7 +93,7 @@ def test_runs_are_kept_with_what_they_played(tmp_path: Path) -> None:
     path = tmp_path / "ladder.jsonl"
     run = Run(command="tafelrunde ladder fischkopf", version="1", compiled=True)
     for _ in range(2):
-        list(play_missing(DUELS[:2], path, 1, run))
+        list(play_missing_duels(DUELS[:2], path, 1, run))
     log = read_log(path)
     assert log.runs == [run]
     assert len(log.played) == 2
@@ -101,8 +101,8 @@ def test_runs_are_kept_with_what_they_played(tmp_path: Path) -> None:
 
 def test_matches_of_a_level_that_was_changed_since_are_left_out(tmp_path: Path) -> None:
     path = tmp_path / "ladder.jsonl"
-    list(play_missing(DUELS[:3], path, 1))
-    levels = tafelrunde.find_game("fischkopf").levels
+    list(play_missing_duels(DUELS[:3], path, 1))
+    levels = tafelrunde.find_game("fischkopf").bots.levels
     assert {duel.levels for duel in DUELS[:3]} >= {(levels[1], levels[0])}
     other = msgspec.structs.replace(DUELS[2], levels=(Level(engine="greedy", budget=77), levels[0]))
     with path.open("ab") as file:
@@ -122,12 +122,12 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("bots", "seats"), [(["1"], 2), (["1", "1"], 2), (["1", "2"], 1), (["1", "genius"], 2)])
 def test_what_is_no_ladder_is_refused(bots: list[str], seats: int) -> None:
     with pytest.raises(BadInput):
-        schedule("fischkopf", seats, bots, Quota(games=2))
+        schedule_duels("fischkopf", seats, bots, Quota(games=2))
 
 
 def test_unknown_pairs_are_refused() -> None:
     with pytest.raises(BadInput, match="neighbours"):
-        schedule("fischkopf", 2, ["1", "2"], Quota(games=2), ["friends"])
+        schedule_duels("fischkopf", 2, ["1", "2"], Quota(games=2), ["friends"])
 
 
 def test_intervals_cover() -> None:
@@ -184,7 +184,7 @@ def test_who_won_everything_gets_a_finite_rating_with_a_wide_interval() -> None:
 
 def test_a_standing_tells_share_seats_seconds_and_rating() -> None:
     """The bot wins from its first seat only; matches of other games do not count."""
-    duels = schedule("hnefatafl", 2, ["1", "2"], Quota(games=10))
+    duels = schedule_duels("hnefatafl", 2, ["1", "2"], Quota(games=10))
     standing = stand("hnefatafl", 2, [*(played(duel, 1.0 - duel.seat) for duel in duels), played(DUELS[0], 1.0)])
     (pairing,) = standing.pairings
     assert (pairing.duels, pairing.share, pairing.by_seat, pairing.chance) == (10, 0.5, [1.0, 0.0], 0.5)
@@ -227,7 +227,7 @@ def test_nothing_is_demanded_of_other_pairs(game: str, seats: int, bot: str, riv
 
 
 def test_a_bar_for_each_seat_is_missed_on_one() -> None:
-    duels = schedule("hnefatafl", 2, ["random", "5"], Quota(games=200))
+    duels = schedule_duels("hnefatafl", 2, ["random", "5"], Quota(games=200))
     both = stand("hnefatafl", 2, [played(duel, 1.0) for duel in duels])
     one = stand("hnefatafl", 2, [played(duel, 0.0 if duel.number == 1 else 1.0) for duel in duels])
     two = stand("hnefatafl", 2, [played(duel, 0.0 if duel.number in (1, 3) else 1.0) for duel in duels])
@@ -237,18 +237,18 @@ def test_a_bar_for_each_seat_is_missed_on_one() -> None:
 
 @pytest.mark.parametrize(("won", "verdict"), [(100, "sure"), (68, "met"), (64, "missed")])
 def test_a_bar_is_met_surely_if_the_whole_interval_is_above(won: int, verdict: str) -> None:
-    duels = schedule("blox", 2, ["1", "2"], Quota(games=100))
+    duels = schedule_duels("blox", 2, ["1", "2"], Quota(games=100))
     standing = stand("blox", 2, [played(duel, float(duel.number < won)) for duel in duels])
     assert standing.pairings[0].verdict == verdict
 
 
 def test_tables_are_markdown_in_both_languages() -> None:
-    duels = schedule("hnefatafl", 2, ["1", "2"], Quota(games=100))
+    duels = schedule_duels("hnefatafl", 2, ["1", "2"], Quota(games=100))
     standing = stand("hnefatafl", 2, [played(duel, float(duel.number < 70)) for duel in duels])
     game = tafelrunde.find_game("hnefatafl")
     english = to_markdown(standing, speaker("en", game))
     assert "| level 2 | level 1 | 100 | 70.0 % | 60.4 % to 78.1 % | 70.0 % / 70.0 % | ≥ 65.0 % | yes |" in english
-    assert "by seat (Attackers / Defenders)" in english
+    assert "by seat (Attackers / King)" in english
     assert "| level 2 | 157" in english
     german = to_markdown(standing, speaker("de", game))
     assert "| Stufe 2 | Stufe 1 | 100 | 70,0 % | 60,4 % bis 78,1 % |" in german
@@ -256,7 +256,7 @@ def test_tables_are_markdown_in_both_languages() -> None:
 
 def test_a_plot_is_an_image_for_light_and_dark() -> None:
     standing = stand(
-        "hnefatafl", 2, [played(duel, 0.5) for duel in schedule("hnefatafl", 2, ["1", "2"], Quota(games=4))]
+        "hnefatafl", 2, [played(duel, 0.5) for duel in schedule_duels("hnefatafl", 2, ["1", "2"], Quota(games=4))]
     )
     svg = to_plot(standing, speaker("en"))
     root = ET.fromstring(svg)  # noqa: S314 - we made it
@@ -267,10 +267,10 @@ def test_a_plot_is_an_image_for_light_and_dark() -> None:
 
 def test_a_report_is_made_of_a_folder_and_goes_between_its_marks(tmp_path: Path) -> None:
     run = Run(command="tafelrunde ladder fischkopf -n 2", version="1", compiled=False)
-    list(play_missing(DUELS, tmp_path / "a.jsonl", 1, run))
-    more = schedule("rangeln", 3, ["random", "1"], Quota(games=3))
-    list(play_missing(more, tmp_path / "b.jsonl", 1))
-    report, pictures = make_report(tmp_path, Path("pictures"))
+    list(play_missing_duels(DUELS, tmp_path / "a.jsonl", 1, run))
+    more = schedule_duels("rangeln", 3, ["random", "1"], Quota(games=3))
+    list(play_missing_duels(more, tmp_path / "b.jsonl", 1))
+    report, pictures = make_ladder_report(tmp_path, Path("pictures"))
     assert "### Fischkopf, 2 seats" in report
     assert "### Rangeln, 3 seats" in report
     assert "    tafelrunde ladder fischkopf -n 2\n" in report
@@ -292,9 +292,9 @@ def test_a_document_without_marks_is_refused() -> None:
 
 def test_a_folder_without_outcomes_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UnreadableFile):
-        make_report(tmp_path)
+        make_ladder_report(tmp_path)
     with pytest.raises(UnreadableFile):
-        make_report(tmp_path / "nowhere")
+        make_ladder_report(tmp_path / "nowhere")
 
 
 def test_the_page_about_bots_can_be_made_again() -> None:

@@ -12,9 +12,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tafelrunde.ladder.journal import read_log
-from tafelrunde.ladder.report import BEGIN, END
-from tafelrunde.ladder.standing import Standing
+from tafelrunde.lab.ladder.document import BEGIN, END
+from tafelrunde.lab.ladder.journal import read_log
+from tafelrunde.lab.ladder.standing import Standing
 
 COMMAND = [sys.executable, "-P", "-m", "tafelrunde", "ladder"]
 ENVIRONMENT = {**os.environ, "TAFELRUNDE_LANG": "en", "COLUMNS": "100", "NO_COLOR": "1"}
@@ -22,7 +22,7 @@ ENVIRONMENT = {**os.environ, "TAFELRUNDE_LANG": "en", "COLUMNS": "100", "NO_COLO
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [*COMMAND, *arguments], cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, check=False, timeout=120
+        [*COMMAND, *arguments], cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, check=False, timeout=300
     )
 
 
@@ -75,7 +75,7 @@ def test_ctrl_c_ends_at_once_with_a_sentence_and_keeps_what_was_played(tmp_path:
     while process.poll() is None and not (path.exists() and b"played" in path.read_bytes()):
         time.sleep(0.1)
     os.killpg(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=300)
     assert process.returncode == 130
     assert "the same command goes on from there" in errors
     assert "Traceback" not in errors
@@ -87,6 +87,7 @@ def listen_to_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -16,7 +16,11 @@ from tafelrunde import (
     NotYourTurn,
     UnknownGame,
 )
-from tafelrunde.core.match import Match
+from tafelrunde.core.game import AnyGame
+from tafelrunde.core.match import Match, start_match
+from tafelrunde.core.record import record_of, replay
+from tafelrunde.core.rng import Rng
+from tafelrunde.games import find_game
 
 
 def finished_fischkopf() -> Match:
@@ -132,6 +136,19 @@ def test_an_unfinished_record_goes_on_with_a_seed() -> None:
     assert again.action_texts() == match.action_texts()
 
 
+def test_a_view_is_numbered_by_what_its_seat_was_told() -> None:
+    """A rival's payment, card by card, is nobody's business; the number of a view must not count it."""
+    match, rng, hidden = tafelrunde.start("xnet", 3, seed=1), Rng(1), 0
+    for _ in range(150):
+        match.submit(match.choices()[rng.below(len(match.choices()))])
+        for seat in (0, 1, 2, None):
+            assert match.view(seat).number == len(match.notices(seat))
+        hidden = max(hidden, match.number - match.view(None).number)
+    assert hidden > 0
+    match.take_back(20)
+    assert match.view(0).number == len(match.notices(0))
+
+
 def changed(**changes: object) -> bytes:
     record = msgspec.json.decode(tafelrunde.save(finished_fischkopf()))
     return msgspec.json.encode({**record, **changes})
@@ -145,10 +162,10 @@ def changed(**changes: object) -> bytes:
         (b"{}", "schema"),
         (b"[]", "object"),
         (b"[" * 100_000, "nested|array"),
-        (changed(schema=2), "schema 2"),
+        (changed(schema=3), "schema 3"),
         (changed(game="chess"), "no game called"),
         (changed(rules=99), "version 99"),
-        (changed(seats=0), "for 1–8 players"),
+        (changed(seats=0), "for 1–20 players"),
         (changed(seats=1.5), "int"),
         (changed(options={"rounds": 0}), "rounds"),
         (changed(options=[]), "object"),
@@ -170,7 +187,7 @@ def test_a_damaged_record_is_refused_with_the_reason(data: bytes, reason: str) -
 def test_an_impossible_action_is_refused_with_its_number(number: int, text: str) -> None:
     actions = finished_fischkopf().action_texts()
     actions[number - 1] = text
-    with pytest.raises(BadRecord, match=f"Action {number} ") as refusal:
+    with pytest.raises(BadRecord, match=f"action {number}:") as refusal:
         tafelrunde.replay(changed(actions=actions, end=None))
     assert refusal.value.number == number
 
@@ -186,3 +203,30 @@ def test_errors_have_codes_and_sentences() -> None:
         tafelrunde.start("hnefatafl").submit("castle")
     assert refusal.value.code == "invalid-action"
     assert "castle" in str(refusal.value)
+
+
+@pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
+def test_the_table_names_who_starts(game: AnyGame) -> None:
+    """Then nothing is drawn, the record has it among its options, and a replay and a position know it."""
+    if not game.has_starter:
+        with pytest.raises(BadOptions):
+            game.make_options({"starter": 0})
+        return
+    seats = game.seats[-1]
+    by_lot = start_match(game, seats, seed=4)
+    assert by_lot.action_texts()[0].startswith("start ")
+    assert "starter" not in record_of(by_lot).options
+    for seat in range(seats):
+        options = game.make_options({"starter": seat})
+        match = start_match(game, seats, options, seed=4)
+        assert not any(text.startswith("start ") for text in match.action_texts())
+        drawn = Match(game, seats, game.make_options({}), key=None)
+        drawn.submit(f"start {seat}")
+        assert Match(game, seats, options, key=None).position() == drawn.position()
+        undrawn = game.describe(game.set_up(seats, options))
+        assert Match(game, seats, options, key=None, start=undrawn).to_act == drawn.to_act
+        record = record_of(match)
+        assert record.options["starter"] == seat
+        assert record_of(replay(record, find_game)).to_json() == record.to_json()
+    with pytest.raises(BadOptions, match="cannot start"):
+        start_match(game, seats, game.make_options({"starter": seats}))

@@ -31,6 +31,7 @@ def advance(state: Any, rng: random.Random, decide: Any, most: int = 10_000) -> 
             state.apply_action(decide(state))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_random_simulations(game: str, players: int) -> None:
     is_least = players == tafelrunde.find_game(game).seats[0]

@@ -11,7 +11,7 @@ import pytest
 import tafelrunde
 from tafelrunde.bots.check import check_program
 from tafelrunde.bots.player import knowledge
-from tafelrunde.bots.program import MOST_WAITING, Line, ProgramBot, Report
+from tafelrunde.bots.program import MOST_WAITING, Conduct, ProgramBot, ProgramPipe
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rng import Rng
@@ -26,7 +26,7 @@ import json, sys, time
 def say(**message): print(json.dumps(message), flush=True)
 for line in sys.stdin:
     asked = json.loads(line)
-    if asked["type"] == "hello": say(type="hello", protocol=1, name="odd")
+    if asked["type"] == "hello": say(type="hello", protocol=2, name="odd")
     if asked["type"] == "decide":
         answer = dict(type="act", match=asked["match"], number=asked["number"], action=asked["view"]["choices"][0])
 """
@@ -36,7 +36,7 @@ def odd(code: str, seconds: float = 5.0) -> ProgramBot:
     return ProgramBot((sys.executable, "-c", TALK + "".join(f"        {line}\n" for line in code.split("\n"))), seconds)
 
 
-def play(program: ProgramBot, decisions: int = 4) -> Report:
+def play(program: ProgramBot, decisions: int = 4) -> Conduct:
     """A few decisions of Fischkopf for one; whatever the program does, they are made."""
     match = tafelrunde.start("fischkopf", seed=3)
     player = program.sit()
@@ -116,7 +116,7 @@ def test_a_program_that_never_stops_writing_stops_nobody() -> None:
 
 def test_what_nobody_reads_is_not_heaped_up() -> None:
     """A program that writes without end waits until it is listened to."""
-    line = Line([sys.executable, "-c", "while True: print('on and on', flush=True)"])
+    line = ProgramPipe([sys.executable, "-c", "while True: print('on and on', flush=True)"])
     try:
         for _ in range(2 * MOST_WAITING):
             assert line.receive(10.0) == b"on and on\n"
@@ -130,7 +130,7 @@ def test_what_nobody_reads_is_not_heaped_up() -> None:
 def test_what_a_program_has_started_ends_with_it() -> None:
     """As long as one of them lives, the reader waits for it."""
     code = "import subprocess; subprocess.Popen(['sleep', '1000']); print('started', flush=True); input()"
-    line = Line([sys.executable, "-c", code])
+    line = ProgramPipe([sys.executable, "-c", code])
     assert line.receive(10.0) == b"started\n"
     line.close()
     assert line.receive(10.0) is None
@@ -139,7 +139,7 @@ def test_what_a_program_has_started_ends_with_it() -> None:
 def test_a_program_that_ends_at_once_leaves_no_complaint() -> None:
     """Nobody closes a pipe that another thread writes to; complaints of threads are errors here."""
     for _ in range(20):
-        line = Line([sys.executable, "-c", "pass"])
+        line = ProgramPipe([sys.executable, "-c", "pass"])
         line.process.wait()
         for _ in range(50):
             line.pass_on(b"{}")
@@ -148,7 +148,7 @@ def test_a_program_that_ends_at_once_leaves_no_complaint() -> None:
 
 
 @pytest.mark.parametrize(
-    "hello", ["{'type': 'hello', 'protocol': 9}", "{'type': 'hello', 'protocol': 1, 'games': ['go']}"]
+    "hello", ["{'type': 'hello', 'protocol': 9}", "{'type': 'hello', 'protocol': 2, 'games': ['go']}"]
 )
 def test_who_speaks_another_protocol_or_plays_other_games_is_told(hello: str) -> None:
     code = f"import json, sys\nsys.stdin.readline()\nprint(json.dumps({hello}), flush=True)\nsys.stdin.read()"

@@ -14,20 +14,21 @@ import typer
 from librt.vecs import vec
 from typer.testing import CliRunner
 
-from tafelrunde.cli import app
-from tafelrunde.command.tune import lesson_book, tune
+from tafelrunde.cli.main import app
+from tafelrunde.cli.tune import tune
 from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile, UnwritableFile
-from tafelrunde.core.judge import CALM
+from tafelrunde.core.guide import CALM
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
 from tafelrunde.games import find_game
-from tafelrunde.tune.climb import Climb, Plan, units_of, with_scale
-from tafelrunde.tune.contest import Contest, Verdict, play_contest
-from tafelrunde.tune.fit import Sheet, fit_weights, solve
-from tafelrunde.tune.selfplay import Lesson, Task, contrasts_of, judgement_of, play_lesson, positions_of
-from tafelrunde.tune.sheet import LEAST, fit_gains
-from tafelrunde.tune.weights import first_weights, nearest_weights, read_weights, write_weights
-from tafelrunde.tune.workbook import Workbook
+from tafelrunde.lab.tune.climb import Climb, ClimbSetting, units_of, with_scale
+from tafelrunde.lab.tune.fit import TrainingSet, fit_weights, solve
+from tafelrunde.lab.tune.matchup import Matchup, Verdict, play_contest
+from tafelrunde.lab.tune.selfplay import Lesson, Task, contrasts_of, evaluation_of, play_lesson, positions_of
+from tafelrunde.lab.tune.training import LEAST, fit_gains
+from tafelrunde.lab.tune.tuning import lesson_book
+from tafelrunde.lab.tune.weight import first_weights, nearest_weights, read_weights, write_weights
+from tafelrunde.lab.tune.workbook import Workbook
 
 WEIGHTS = nearest_weights(find_game("funkloch"), 2)
 TASKS = [
@@ -36,7 +37,7 @@ TASKS = [
 ]
 
 
-def drawn_sheet(seats: int, truth: list[float], positions: int) -> Sheet:
+def drawn_sheet(seats: int, truth: list[float], positions: int) -> TrainingSet:
     """Positions with random features, and winners drawn by the odds that the weights give them."""
     rng = Rng(1)
     values: list[float] = []
@@ -48,7 +49,7 @@ def drawn_sheet(seats: int, truth: list[float], positions: int) -> Sheet:
         winner = next(seat for seat in range(seats) if pick < sum(odds[: seat + 1]))
         values.extend(value for row in rows for value in row)
         shares.extend(1.0 if seat == winner else 0.0 for seat in range(seats))
-    return Sheet(seats, len(truth), values, shares)
+    return TrainingSet(seats, len(truth), values, shares)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -66,7 +67,7 @@ def test_a_strong_penalty_keeps_the_old_weights() -> None:
 
 
 def test_a_feature_that_never_differs_keeps_its_weight() -> None:
-    sheet = Sheet(2, 2, [1.0, 5.0, 0.0, 5.0] * 10, [1.0, 0.0] * 10)
+    sheet = TrainingSet(2, 2, [1.0, 5.0, 0.0, 5.0] * 10, [1.0, 0.0] * 10)
     assert fit_weights(sheet, 1.0, [0.0, 0.7])[1] == pytest.approx(0.7)
 
 
@@ -90,7 +91,7 @@ def test_self_play_follows_from_seed_and_number() -> None:
     assert lesson == play_lesson(TASKS[0])
     assert lesson.actions != play_lesson(TASKS[1]).actions
     found = positions_of(lesson, 8)
-    names = judgement_of(find_game("funkloch")).names
+    names = evaluation_of(find_game("funkloch")).names
     assert found == positions_of(lesson, 8)
     assert 2 <= len(found) <= 25
     assert all(len(seat) == len(names) for position in found for seat in position)
@@ -103,18 +104,18 @@ def test_a_game_with_a_search_for_two_learns_from_that_search() -> None:
     lesson = play_lesson(Task(game="hnefatafl", seats=2, seed=3, number=0, iterations=40, noise=0, weights=weights))
     assert lesson == play_lesson(lesson.task)
     state = game.new_state(2, game.make_options({}))
-    assert game.judge
+    assert game.bots.guide
     calm = 0
     for action in lesson.actions:
         state.apply(action)
-        calm += state.to_act != NOBODY and game.judge.outlook(state) == CALM
+        calm += state.to_act != NOBODY and game.bots.guide.outlook(state) == CALM
     assert len(positions_of(lesson, len(lesson.actions))) == calm < len(lesson.actions)
 
 
 def test_a_search_without_weights_is_beaten_by_one_with_them() -> None:
     weights = nearest_weights(find_game("hnefatafl"), 2)
     contests = [
-        Contest(game="hnefatafl", seats=2, number=number, iterations=400, weights=weights, rival=None)
+        Matchup(game="hnefatafl", seats=2, number=number, iterations=400, weights=weights, rival=None)
         for number in range(4)
     ]
     assert sum(play_contest(contest).share for contest in contests) >= 3
@@ -143,7 +144,7 @@ def test_a_damaged_workbook_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("rival", [None, "same"])
 def test_a_contest_follows_from_its_number(rival: str | None) -> None:
-    contest = Contest(
+    contest = Matchup(
         game="funkloch", seats=2, number=1, iterations=2, weights=WEIGHTS, rival=None if rival is None else WEIGHTS
     )
     assert play_contest(contest) == play_contest(contest)
@@ -178,7 +179,7 @@ def test_a_whole_tuning_is_repeatable_and_says_what_it_gained(
         tune("funkloch", matches=10, iterations=0, check=2, out=out, data=tmp_path / f"{run}.jsonl", processes=1)
         written.append(out.read_bytes())
     assert written[0] == written[1]
-    assert list(json.loads(written[0])["2"]) == list(judgement_of(find_game("funkloch")).names)
+    assert list(json.loads(written[0])["2"]) == list(evaluation_of(find_game("funkloch")).names)
     said, bars = capsys.readouterr()
     assert "self-play" in bars
     assert "self-play" not in said
@@ -240,13 +241,13 @@ def test_a_climb_finds_what_wins() -> None:
     def worth(weights: dict[str, float]) -> float:
         return -((weights["a"] - 1) ** 2) - (4 * weights["b"] + 2) ** 2
 
-    def verdict(contest: Contest) -> Verdict:
+    def verdict(contest: Matchup) -> Verdict:
         assert contest.rival is not None
         chance = 1 / (1 + math.exp(worth(contest.rival) - worth(contest.weights)))
         return Verdict(task=contest, share=1.0 if int(rng.below(1 << 20)) < chance * (1 << 20) else 0.0)
 
     for _ in range(way.steps):
-        contests = way.contests(Plan("funkloch", 2, 0, 1))
+        contests = way.contests(ClimbSetting("funkloch", 2, 0, 1))
         assert len({contest.number for contest in contests}) == 200
         way.take([verdict(contest) for contest in contests])
     assert way.summit == pytest.approx({"a": 1.0, "b": -0.5, "c": 0.0}, abs=0.3)
@@ -254,7 +255,7 @@ def test_a_climb_finds_what_wins() -> None:
 
 def test_changes_are_opposite_and_in_the_unit_of_their_feature() -> None:
     way = Climb({"a": 1.0, "b": 2.0}, [1.0, 10.0], steps=2, pairs=8, seed=1)
-    contests = way.contests(Plan("funkloch", 2, 7, 3))
+    contests = way.contests(ClimbSetting("funkloch", 2, 7, 3))
     assert {(contest.iterations, contest.odds) for contest in contests} == {(7, 3)}
     for contest in contests:
         assert contest.rival is not None
@@ -262,7 +263,7 @@ def test_changes_are_opposite_and_in_the_unit_of_their_feature() -> None:
         assert abs(contest.weights["b"] - 2) == pytest.approx(10 * abs(contest.weights["a"] - 1), rel=1e-3)
     assert len({(contest.weights["a"], contest.weights["b"]) for contest in contests}) == 4
     assert contests == Climb({"a": 1.0, "b": 2.0}, [1.0, 10.0], steps=2, pairs=8, seed=1).contests(
-        Plan("funkloch", 2, 7, 3)
+        ClimbSetting("funkloch", 2, 7, 3)
     )
 
 
@@ -281,7 +282,7 @@ def test_contrasts_are_those_between_actions() -> None:
     found = contrasts_of(lesson, 8)
     assert found == contrasts_of(lesson, 8)
     assert 2 <= len(found) <= 25
-    names = judgement_of(find_game("funkloch")).names
+    names = evaluation_of(find_game("funkloch")).names
     means = {name: sum(row[place] for row in found) / len(found) for place, name in enumerate(names)}
     assert means["turn"] == 0.0
     assert means["open now"] > 0.0
@@ -292,7 +293,7 @@ def test_a_scale_is_found_that_fits_the_winners() -> None:
     assert with_scale(sheet, [15.0, -7.0, 0.0]) == pytest.approx([1.5, -0.7, 0.0], abs=0.15)
     assert with_scale(sheet, [-1.5, 0.7, 0.0]) == [-1.5, 0.7, 0.0]
     assert with_scale(sheet, [0.0, 0.0, 0.0]) == [0.0, 0.0, 0.0]
-    assert with_scale(Sheet(2, 1, [], []), [0.5]) == [0.5]
+    assert with_scale(TrainingSet(2, 1, [], []), [0.5]) == [0.5]
 
 
 def test_longer_thought_for_the_first_seat_shows() -> None:
@@ -301,7 +302,7 @@ def test_longer_thought_for_the_first_seat_shows() -> None:
     even, uneven = (
         sum(
             play_contest(
-                Contest(
+                Matchup(
                     game="hnefatafl", seats=2, number=number, iterations=20, odds=odds, weights=weights, rival=weights
                 )
             ).share
@@ -357,7 +358,7 @@ def test_a_climb_begins_with_the_weights_of_a_file(tmp_path: Path, capsys: pytes
 def test_what_hnefatafl_began_with_is_still_there() -> None:
     """docs/bots.md names it."""
     first = Path(__file__).parents[1] / "src/tafelrunde/games/hnefatafl/first.json"
-    assert list(read_weights(first, find_game("hnefatafl"), 2)) == list(judgement_of(find_game("hnefatafl")).names)
+    assert list(read_weights(first, find_game("hnefatafl"), 2)) == list(evaluation_of(find_game("hnefatafl")).names)
 
 
 def test_files_that_hold_no_weights_for_a_game_are_refused(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tafelrunde.core.error import UnwritableFile
-from tafelrunde.work import Journal, read_lines
+from tafelrunde.lab.work import Journal, read_lines
 
 
 class Line(msgspec.Struct):

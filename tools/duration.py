@@ -1,46 +1,33 @@
-"""Estimates how long a match takes people, for the home page: bots play it, and each turn and decision takes time.
+"""Estimates how long a match takes people, for the home page: bots of level 3 play it on as many seats as usual.
 
-Seats as many people play with; bots of level 2; the median of nine matches. A turn is taken to cost ten seconds and
-each of its decisions four, which is what tapping through a turn takes.
+The median of 99 matches, by the laboratory's model of how long people take to decide (`lab/report/length.py`).
 """
 
 from __future__ import annotations
 
 import argparse
-import statistics
 import sys
 
 import tafelrunde
-from tafelrunde.bots.levels import find_bot
-from tafelrunde.bots.player import knowledge
 from tafelrunde.core.game import AnyGame
-from tafelrunde.core.match import start_match
-from tafelrunde.core.rng import Rng
-from tafelrunde.core.state import NOBODY
+from tafelrunde.lab.report.length import seconds_for
+from tafelrunde.lab.statistic.interval import quantile
+from tafelrunde.lab.trial.trial import Trial, make_setting, play_trial
 
-SEATS = {"hnefatafl": 2, "rangeln": 4, "fischkopf": 4, "funkloch": 3, "blox": 3, "xnet": 4}
-MATCHES = 9
-LONGEST = 5000
-SECONDS_PER_TURN = 10
-SECONDS_PER_DECISION = 4
+BOT = "3"
+MATCHES = 99
 
 
-def seconds_of_match(game: AnyGame, seats: int, seed: int) -> int:
-    match, rng, bot = start_match(game, seats, seed=seed), Rng(seed), find_bot(game, "2")
-    seconds, last = 0, NOBODY
-    while match.to_act != NOBODY and match.number < LONGEST:
-        seat = match.to_act
-        seconds += SECONDS_PER_DECISION + (SECONDS_PER_TURN if seat != last else 0)
-        last = seat
-        match.submit(bot.choose(knowledge(match, seat), rng), seat)
-    return seconds
+def minutes_of(game: AnyGame) -> float:
+    setting = make_setting(game, game.usual_seats, [[BOT]], {}, seed=1)
+    played = [play_trial(Trial(setting=setting, table=0, number=number)) for number in range(MATCHES)]
+    return quantile([sum(map(seconds_for, result.steps.choices)) / 60 for result in played], 0.5)
 
 
 def main() -> int:
     for game in tafelrunde.all_games():
-        seats = SEATS.get(game.id, game.seats[0])
-        seconds = statistics.median(seconds_of_match(game, seats, seed) for seed in range(MATCHES))
-        print(f"{game.name}, {seats} seats: {seconds / 60:.0f} min")
+        minutes, told = minutes_of(game), game.figures.minutes
+        print(f"{game.name}, {game.usual_seats} seats: {minutes:.0f} min; the game says {told}")
     return 0
 
 

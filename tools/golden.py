@@ -9,7 +9,7 @@ from pathlib import Path
 from tafelrunde.core.record import record_of
 from tafelrunde.games import find_game
 from tafelrunde.testkit.contract import random_keyed_match
-from tafelrunde.testkit.walks import settings
+from tafelrunde.testkit.sample import variants
 
 SEEDS = 2000
 
@@ -18,7 +18,7 @@ def main(name: str, first_seed: int) -> None:
     game = find_game(name)
     folder = Path(os.environ.get("TAFELRUNDE_SOURCE", ".")) / "src/tafelrunde/games" / game.id / "tests/golden"
     folder.mkdir(parents=True, exist_ok=True)
-    ways = settings(game)
+    ways = variants(game)
     missing = set(game.reasons)
     for seed in range(first_seed, first_seed + SEEDS):
         match = random_keyed_match(ways[seed % len(ways)], seed)

@@ -15,10 +15,9 @@ from tests.browser.service import Service
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
 
 import tafelrunde
+from tafelrunde.core.option import options_of
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
-# How far a match is played before its picture is taken, so that there is something to see.
-ACTIONS = {"hnefatafl": 8, "fischkopf": 4, "rangeln": 9, "funkloch": 22, "blox": 6, "xnet": 16}
 LOOKS: dict[str, dict[str, Any]] = {
     "desk": {"size": DESKTOP, "color_scheme": "light"},
     "desk-dark": {"size": DESKTOP, "color_scheme": "dark"},
@@ -27,17 +26,22 @@ LOOKS: dict[str, dict[str, Any]] = {
 
 
 def snap(visitor: Visitor, name: str) -> None:
-    visitor.page.wait_for_timeout(600)
+    visitor.page.evaluate("document.fonts.ready.then(() => true)")
+    visitor.await_rest()
     visitor.page.screenshot(path=PICTURES / f"{name}.png")
 
 
 def take_pages(browser: Browser, address: str, look: str) -> None:
     visitor = Visitor(browser, address, **LOOKS[look])
-    for name, path in {"home": "/", "new": "/new/rangeln", "rules": "/rules/funkloch"}.items():
+    games = tafelrunde.all_games()
+    switches = max(games, key=lambda game: len(options_of(game.options)))
+    book = max(games, key=lambda game: len(game.rulebook("en").sections))
+    for name, path in {"home": "/", "new": f"/new/{switches.id}", "rules": f"/rules/{book.id}"}.items():
         visitor.open(path)
         visitor.page.wait_for_load_state("networkidle")
         snap(visitor, f"{name}-{look}")
-    visitor.lay("blox", [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "bot", "level": 3}])
+    three = next(game for game in games if 3 in game.seats)
+    visitor.lay(three.id, [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "bot", "level": 3}])
     visitor.page.wait_for_selector("main[data-page=waiting]")
     snap(visitor, f"waiting-{look}")
     visitor.close()
@@ -53,12 +57,10 @@ def play_on(browser: Browser, address: str, game: str) -> tuple[str, str]:
     visitor.open(f"/t/{table}")
     visitor.begin()
     rng = random.Random(11)
-    for _ in range(ACTIONS[game]):
+    for _ in range(tafelrunde.find_game(game).figures.decisions_to_picture):
         if not visitor.await_turn():
             break
-        moment = visitor.moment()
-        if visitor.act(rng):
-            visitor.await_change(moment)
+        visitor.act(rng)
     visitor.await_turn()
     visitor.close()
     return table, token

@@ -13,7 +13,7 @@ import msgspec
 
 import tafelrunde
 from tafelrunde.core.game import AnyGame, View
-from tafelrunde.server import protocol
+from tafelrunde.table import protocol
 
 ROOT = Path(__file__).parent.parent
 PREFIX = "#"
@@ -24,6 +24,7 @@ HTTP = (
     protocol.Join,
     protocol.TableSummary,
     protocol.GameInfo,
+    protocol.LessonAnswer,
     protocol.RulesInfo,
     protocol.Replay,
     protocol.Problem,
@@ -82,7 +83,9 @@ def declare_all(kinds: list[Any], *, received: bool, without: Collection[str] = 
 
 def protocol_types() -> str:
     # What a client sends may leave defaults out, so these are declared first and once.
-    asked, names = declare_all([protocol.NewTable, protocol.Join, protocol.FromClient], received=False)
+    asked, names = declare_all(
+        [protocol.NewTable, protocol.Join, protocol.LessonTry, protocol.FromClient], received=False
+    )
     told, _ = declare_all([protocol.FromServer, View, *HTTP], received=True, without=names)
     unions = "".join(
         f"export type {name} = {' | '.join(kind.__name__ for kind in typing.get_args(union))}\n"

@@ -1,8 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { fileURLToPath } from 'node:url'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { compress } from './compress.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const BUILT = path('../src/tafelrunde/webapp')
 
 // Few files for a first visit, as each costs a way to the server and back: the shell with the table, a game, and the
 // texts of both. Pages that are looked at before or after a match, and the games' pictures, come when they are needed.
@@ -14,12 +19,36 @@ function chunkOf(id: string): string | null {
   return game || isSeldom ? null : 'shell'
 }
 
+// `make dev` names the server behind this one.
+const SERVER = new URL(process.env.TAFELRUNDE_SERVER ?? 'http://127.0.0.1:8765')
+
+function isUp(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(Number(SERVER.port), SERVER.hostname)
+    probe.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    probe.once('connect', () => probe.destroy())
+  })
+}
+
+// After a change to the rules the server starts anew; whoever asks meanwhile waits and is not refused.
+const patience: Plugin = {
+  name: 'patience',
+  configureServer(vite) {
+    vite.middlewares.use('/api', (_request, _response, next) => {
+      void (async () => {
+        for (let waited = 0; waited < 30_000 && !(await isUp()); waited += 50) await sleep(50)
+        next()
+      })()
+    })
+  },
+}
+
 // The built app lies inside the Python package, so that wheels carry it. Boards live in their games' folders.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), compress(BUILT), patience],
   resolve: { alias: { '@games': path('../src/tafelrunde/games'), '@text': path('../src/tafelrunde/text'), '@': path('./src') } },
   build: {
-    outDir: path('../src/tafelrunde/webapp'),
+    outDir: BUILT,
     emptyOutDir: true,
     // What understands light-dark().
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
@@ -31,6 +60,14 @@ export default defineConfig({
   test: { include: ['src/**/*.test.ts', '../src/tafelrunde/games/*/web/**/*.test.ts'] },
   server: {
     fs: { allow: [path('..')] },
-    proxy: { '/api': { target: process.env.TAFELRUNDE_SERVER ?? 'http://127.0.0.1:8000', ws: true } },
+    proxy: {
+      '/api': {
+        target: SERVER.origin,
+        ws: true,
+        // Browsers keep games and rules for some minutes; here they have changed by the next look.
+        configure: (proxy) => proxy.on('proxyRes', (answer) => (answer.headers['cache-control'] = 'no-store')),
+      },
+      '/health': SERVER.origin,
+    },
   },
 })

@@ -148,7 +148,7 @@ class Player:
         self._started = 0
 
     async def connect(self) -> None:
-        hello = msgspec.json.encode({"type": "hello", "protocol": 1, "token": self.token})
+        hello = msgspec.json.encode({"type": "hello", "protocol": 2, "token": self.token})
         path = f"/api/v1/tables/{self.table}/socket"
         loop = asyncio.get_running_loop()
         _, self.socket = await loop.create_connection(

@@ -17,9 +17,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from client import Player
 from house import House, free_port
-from load import at_once, seat_players
+from load import GAME, at_once, seat_players
 
-GAME = "hnefatafl"
 TABLES = 8
 KILLS_OF_A_TABLE = 20
 

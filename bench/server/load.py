@@ -18,7 +18,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 from client import Player
 from house import House, running_house
 
-GAME = "hnefatafl"
+from tafelrunde.games import all_games
+
+# Without chance or secrets, so that what takes time is the server.
+GAME = next(game.id for game in all_games() if not game.chance and not game.secrets)
 
 
 @dataclass(frozen=True)
@@ -106,9 +109,12 @@ class Pacer:
 
 
 async def seat_players(
-    house: House, tables: int, game: str, pace: Callable[[Callable[[], None]], None]
+    house: House, tables: int, game: str, pace: Callable[[Callable[[], None]], None], other: House | None = None
 ) -> list[Player]:
-    """Two connected people at each table; the matches begin by themselves."""
+    """Two connected people at each table, the second one by way of another server if there is one.
+
+    The matches begin by themselves.
+    """
     players: list[Player] = []
     for _ in range(tables):
         table, (token,) = await asyncio.to_thread(house.duel, game)
@@ -118,7 +124,8 @@ async def seat_players(
             await asyncio.sleep(0.001)
         invitation = host.last.invitations[1]
         assert invitation is not None  # noqa: S101
-        guest = Player(house.port, table, await asyncio.to_thread(house.join, table, invitation), pace)
+        port = house.port if other is None else other.port
+        guest = Player(port, table, await asyncio.to_thread(house.join, table, invitation), pace)
         await guest.connect()
         players += [host, guest]
     return players

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tafelrunde.bots.analysis import Analysis, analyse
-from tafelrunde.bots.player import Budget, Candidate
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from tafelrunde.core.error import (
     ActionError,
     BadOptions,
@@ -23,6 +24,18 @@ from tafelrunde.core.record import Record, parse_record, record_of
 from tafelrunde.core.record import replay as _replay
 from tafelrunde.core.state import CHANCE, NOBODY
 from tafelrunde.games import all_games, find_game
+
+if TYPE_CHECKING:
+    from tafelrunde.bots.analysis import Analysis, analyse
+    from tafelrunde.bots.player import Budget, Candidate
+
+# Who only wants the rules does not load the bots.
+_LATER = {
+    "Analysis": "tafelrunde.bots.analysis",
+    "analyse": "tafelrunde.bots.analysis",
+    "Budget": "tafelrunde.bots.player",
+    "Candidate": "tafelrunde.bots.player",
+}
 
 __all__ = [
     "CHANCE",
@@ -56,6 +69,12 @@ __all__ = [
     "save",
     "start",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_LATER[name]), name)
 
 
 def start(

@@ -28,7 +28,7 @@ def check(visitor: Visitor) -> None:
         visitor.page.set_viewport_size(size)
         visitor.page.emulate_media(color_scheme=theme)
         # Colours that are still fading over would be measured halfway.
-        visitor.page.wait_for_function("() => document.getAnimations().every(each => each.playState !== 'running')")
+        visitor.await_rest()
         found: list[dict[str, Any]] = visitor.page.evaluate(RUN)
         grave = [each for each in found if each["impact"] in ("serious", "critical")]
         assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in grave] == [], theme

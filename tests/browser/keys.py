@@ -7,9 +7,9 @@ import re
 from collections import Counter
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import ElementHandle
 
-from tests.browser.visitor import PATIENCE, Visitor
+from tests.browser.visitor import MOST_PICKS, Visitor
 
 # Nobody should have to press Tab more often to come from anywhere to anywhere at a table.
 MOST_TABS = 40
@@ -17,7 +17,6 @@ MOST_ARROWS = 60
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 # Things with one tab stop, in which arrow keys lead around.
 GROUPS = "[role=grid], [role=toolbar], [role=application], [role=tablist], [role=group][data-game=xnet]"
-OFFERED = "[data-choice]:not([aria-disabled=true]):visible"
 PICKABLE = "[data-pick]:not([aria-disabled=true]):visible"
 # Where the wanted thing is, seen from the focus; things that look alike get numbers. A table to pan has a cursor of its
 # own, which no focus shows.
@@ -29,6 +28,7 @@ BEARING = f"""wanted => {{
   const [from, to] = [here, wanted].map(each => each.getBoundingClientRect())
   const middle = box => [box.left + box.width / 2, box.top + box.height / 2]
   return {{
+    gone: !wanted.isConnected,
     inside: group.contains(focus),
     there: here === wanted,
     right: middle(to)[0] - middle(from)[0],
@@ -53,11 +53,12 @@ class Keys:
         found: bool = self.visitor.page.evaluate("document.activeElement !== document.body")
         return found
 
-    def reach(self, wanted: Locator) -> None:
-        """Go to a thing: with Tab to the group that it stands in, and with arrows inside."""
-        element = wanted.element_handle()
+    def reach(self, wanted: ElementHandle) -> bool:
+        """Go to a thing: with Tab to the group that it stands in, and with arrows inside; whether it stayed there."""
         tabs = 0
-        while not (bearing := element.evaluate(BEARING))["inside"]:
+        while not (bearing := wanted.evaluate(BEARING))["inside"]:
+            if bearing["gone"]:
+                return False
             assert tabs < MOST_TABS, f"{MOST_TABS} tabs do not lead to {wanted}"
             tabs += 1
             self.press("Tab")
@@ -65,12 +66,12 @@ class Keys:
         # How often an arrow was pressed at a place.
         tried: Counter[tuple[int, str]] = Counter()
         for _ in range(MOST_ARROWS):
-            if bearing["there"]:
-                return
+            if bearing["there"] or bearing["gone"]:
+                return not bearing["gone"]
             key = self._towards(bearing, tried)
             tried[bearing["place"], key] += 1
             self.press(key)
-            bearing = element.evaluate(BEARING)
+            bearing = wanted.evaluate(BEARING)
         raise AssertionError(f"arrow keys do not lead to {wanted} but to {bearing} by {dict(tried)}")
 
     def _towards(self, bearing: dict[str, Any], tried: Counter[tuple[int, str]]) -> str:
@@ -82,21 +83,18 @@ class Keys:
 
     def act(self) -> None:
         """Do something that is offered; what has to be picked up first is picked up."""
-        table = self.visitor.table
-        for _ in range(60):
+        for _ in range(MOST_PICKS):
             if self._carries():
                 self._lay()
                 return
-            offered, pickable = table.locator(OFFERED), table.locator(PICKABLE)
-            is_ready = offered.count() > 0
-            things = offered if is_ready else pickable
-            if things.count():
-                self.reach(things.nth(self.rng.randrange(things.count())))
-                self.press("Enter")
-                if is_ready:
-                    return
-            elif self.visitor.is_over():
+            # What covers the board is in the way of a pointer, and of nobody else.
+            offer = self.visitor.look(self.rng, uncover=False)
+            if offer.kind == "over":
                 return
+            if self.reach(offer.thing):
+                self.press("Enter")
+                if offer.kind == "choice":
+                    return
         raise AssertionError(f"the keyboard finds nothing to do in {self.visitor.state()}")
 
     def await_turn(self) -> bool:
@@ -106,12 +104,10 @@ class Keys:
 
     def _await_laid(self) -> None:
         """To take a card of Funkloch and to lay it are one step for whoever plays, and two for the server."""
-        for _ in range(PATIENCE // 50):
-            view = self.visitor.tables[-1]["views"][0]
-            if view["table"].get("taken") is None and self.visitor.state()["number"] == str(view["number"]):
-                return
-            self.visitor.page.wait_for_timeout(50)
-        raise AssertionError(f"a card was taken and is not laid in {self.visitor.state()}")
+        self.visitor.until(self._is_laid, lambda: f"a card was taken and is not laid in {self.visitor.state()}")
+
+    def _is_laid(self) -> bool:
+        return self.visitor.view()["facts"].get("taken") is None
 
     def _spoken(self) -> str:
         """What a screen reader is told about the card over Funkloch's table."""
@@ -127,6 +123,7 @@ class Keys:
             self.press(key)
         if not re.search(": fits$", self._spoken()):
             self.press("Escape")
-            self.reach(self.visitor.table.locator(PICKABLE).first)
+            while not self.reach(self.visitor.table.locator(PICKABLE).first.element_handle()):
+                pass
             self.press("Enter")
         self.press("Enter")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from pathlib import Path
 from typing import Self
+
+from tests.port import free_port
 
 # Bots answer at once, and one machine may do what many people do.
 SETTINGS = {
@@ -25,13 +26,6 @@ SETTINGS = {
     "SOCKETS_PER_ADDRESS": "1000",
     "LOG_LEVEL": "warning",
 }
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Service:

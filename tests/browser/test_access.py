@@ -86,7 +86,7 @@ def test_the_end_the_replay_and_the_proof(come: Come) -> None:
     expect(visitor.page.get_by_role("slider")).to_be_visible()
     check(visitor)
     visitor.page.get_by_role("button", name="What if?").click()
-    expect(visitor.page.get_by_role("button", name="Go on from here")).to_be_visible()
+    expect(visitor.page.get_by_role("button", name="Play on from here")).to_be_visible()
     check(visitor)
     visitor.open(f"/verify/{table}/1")
     expect(visitor.page.get_by_text("Everything is as it should be.")).to_be_visible()

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import tafelrunde
 from tests.browser.conftest import Come
-from tests.browser.keys import Keys
+from tests.browser.keys import MOST_TABS, Keys
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
 
 # Whole matches, but not long ones: fewer points to reach, fewer rounds to play.
@@ -29,8 +29,7 @@ def lay_short(visitor: Visitor, game: str) -> None:
 def check_result(visitor: Visitor) -> None:
     """The end is shown: who won, why, and the table of points."""
     expect(visitor.page.get_by_role("link", name="Replay")).to_be_visible()
-    message = visitor.tables[-1]
-    assert message["result"] is not None
+    message = visitor.await_told(lambda message: message["result"] is not None)
     assert message["fairness"]["secret"] is not None
 
 
@@ -71,7 +70,9 @@ def test_a_match_from_the_list_of_all_actions(come: Come, game: str) -> None:
         expect(choices.first).to_be_visible()
         for _ in range(rng.randrange(min(choices.count(), 4)) + 1):
             keyboard.press("Tab")
-        while visitor.page.evaluate("document.activeElement.dataset.choice === undefined"):
+        for _ in range(MOST_TABS):
+            if visitor.page.evaluate("document.activeElement.matches('[data-choices] [data-choice]')"):
+                break
             keyboard.press("Tab")
         keyboard.press("Enter")
         visitor.await_change(moment)

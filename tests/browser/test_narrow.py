@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
 from tests.browser.visitor import BOT, PHONE
@@ -18,7 +19,7 @@ def test_a_long_name_leaves_the_fish_on_the_screen(come: Come) -> None:
     visitor = come(size={"width": 360, "height": 640})
     visitor.lay("fischkopf", [LONG, BOT])
     visitor.begin()
-    visitor.await_turn()
+    assert visitor.await_turn()
     board = visitor.page.locator("[data-page=table] .board").bounding_box()
     assert board is not None
     assert board["x"] >= 0
@@ -30,7 +31,7 @@ def test_the_topics_in_demand_are_written_out(come: Come, size: Any) -> None:
     visitor = come(size=size)
     visitor.lay("xnet", [LONG, BOT, BOT])
     visitor.begin()
-    visitor.await_turn()
+    assert visitor.await_turn()
     names = visitor.page.locator(".pyramid .name")
-    assert names.count() > 0
+    expect(names.first).to_be_visible()
     assert names.evaluate_all(CUT) == []

@@ -67,12 +67,37 @@ def test_seats_and_options_of_a_new_table(come: Come) -> None:
     page.get_by_role("button", name="Add seat 4").click()
     page.get_by_role("group", name="Seat 4").get_by_text("This device").click()
     page.get_by_role("switch", name="Stopping is allowed").check()
+    page.get_by_label("Who starts").select_option("Seat 3")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("main[data-page=waiting]")).to_be_visible()
-    message = visitor.tables[-1]
+    message = visitor.await_told(lambda _: True)
     assert [seat["kind"] for seat in message["seats"]] == ["person", "open", "bot", "person"]
     assert message["seats"][2]["level"] == 5
     assert message["options"]["allow_stop"] is True
+    assert message["options"]["starter"] == 2
+    page.get_by_label("Who starts").select_option("Ada")
+    watcher = come()
+    watcher.open(f"/t/{message['table']}")
+    expect(watcher.page.get_by_label("Who starts")).to_have_text("Ada")
+
+
+def test_sides_are_seen_and_changed(come: Come) -> None:
+    """Attackers and king stand at the seats of a new table, in the waiting room and at the table."""
+    visitor = come()
+    visitor.open("/new/hnefatafl")
+    page = visitor.page
+    page.get_by_label("Name on seat 1").fill("Ada")
+    page.get_by_role("group", name="Seat 2, King").get_by_text("By link").click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator("li[data-seat='0']").get_by_text("Attackers")).to_be_visible()
+    expect(page.locator("li[data-seat='1']").get_by_text("King")).to_be_visible()
+    expect(page.get_by_label("Who starts")).to_have_count(0)
+    page.get_by_role("button", name="swap seats").click()
+    expect(page.locator("li[data-seat='1'] input")).to_have_value("Ada")
+    page.get_by_role("button", name="Seat a bot").click()
+    visitor.begin()
+    expect(page.locator("li[data-seat='1']").get_by_text("King", exact=False).first).to_be_visible()
+    assert visitor.tables[-1]["mine"] == [1]
 
 
 def test_the_codes_of_the_waiting_room_lead_to_the_seats(come: Come) -> None:
@@ -80,7 +105,7 @@ def test_the_codes_of_the_waiting_room_lead_to_the_seats(come: Come) -> None:
     host, guest = come(), come(size=PHONE)
     host.lay("rangeln", [ME, FRIEND, FRIEND])
     expect(host.page.locator("[data-kind=open]")).to_have_count(2)
-    message = host.tables[-1]
+    message = host.await_told(lambda message: all(message["invitations"][1:]))
     for seat in (1, 2):
         code = host.page.get_by_role("img", name=f"QR code of the invitation to seat {seat + 1}")
         link = read_drawn(code.locator("path").get_attribute("d") or "")
@@ -131,11 +156,13 @@ def test_a_page_whose_files_did_not_come_is_loaded_again_whole(come: Come, kind:
 
 def test_a_picture_that_does_not_come_is_left_out(come: Come) -> None:
     visitor = come()
+    missed: set[str] = set()
+    visitor.page.on("requestfailed", lambda request: missed.add(request.url))
     with visitor.cut_off("**/assets/Picture-*"):
         visitor.open("/")
         games = visitor.page.get_by_role("region", name="Games")
         expect(games.get_by_role("listitem")).to_have_count(len(GAMES))
-        visitor.page.wait_for_load_state("networkidle")
+        visitor.until(lambda: len(missed) >= len(GAMES), lambda: f"only these were looked for: {missed}")
         expect(games).to_be_visible()
         expect(games.locator(".pic svg")).to_have_count(0)
 

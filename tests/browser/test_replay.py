@@ -84,13 +84,21 @@ def test_through_other_eyes_and_from_scoring_to_scoring(come: Come) -> None:
     page = visitor.page
     page.get_by_role("link", name="Replay").click()
     expect(page.locator(".hands h2")).to_have_text(["Ada", "Ben"])
+    assert page.locator(".hands").evaluate(
+        "node => [...node.querySelectorAll('.own, .playcard')]"
+        ".every(e => e.getBoundingClientRect().right <= node.getBoundingClientRect().right + 1)"
+    )
     scorings = []
     for _ in range(2):
+        moment = visitor.moment()
         press(page, "Next scoring")
+        visitor.await_change(moment)
         scorings.append(int(visitor.state()["number"]))
-        expect(page.get_by_role("status").filter(has_text="scores at")).to_be_visible()
+        # What scored is lit, with its sum.
+        expect(page.locator("[data-game=funkloch]").get_by_text("×").first).to_be_visible()
+        expect(page.get_by_role("status").filter(has_text="scores a network of")).to_be_visible()
     assert scorings[0] < scorings[1]
-    press(page, "Scoring before")
+    press(page, "Previous scoring")
     expect(visitor.table).to_have_attribute("data-number", str(scorings[0]))
     eyes = page.get_by_label("Through whose eyes")
     eyes.focus()
@@ -100,10 +108,10 @@ def test_through_other_eyes_and_from_scoring_to_scoring(come: Come) -> None:
     expect(visitor.table).to_have_attribute("data-seat", "1")
     # It is still the same moment.
     expect(visitor.table).to_have_attribute("data-number", str(scorings[0]))
-    expect(page.get_by_role("status").filter(has_text="scores at")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="scores a network of")).to_be_visible()
     eyes.select_option("As watchers saw it")
     expect(page.locator(".hand")).to_have_count(0)
-    expect(page.get_by_role("status").filter(has_text="scores at")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="scores a network of")).to_be_visible()
     expect(eyes).to_be_focused()
     eyes.select_option("All open")
     expect(visitor.table).to_have_attribute("data-number", str(scorings[0]))
@@ -117,7 +125,7 @@ def test_what_if_goes_on_from_a_moment(come: Come) -> None:
     for _ in range(4):
         press(page, "One step on")
     press(page, "What if?")
-    press(page, "Go on from here")
+    press(page, "Play on from here")
     visitor.begin()
     visitor.play(random.Random(9))
 

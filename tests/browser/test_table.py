@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Come
 from tests.browser.qr import read_drawn
 from tests.browser.service import Service
-from tests.browser.visitor import BOT, DESKTOP, FRIEND, ME, PATIENCE, PHONE, PHONE_ON_ITS_SIDE, Visitor
+from tests.browser.visitor import BOT, DESKTOP, FRIEND, ME, PHONE, PHONE_ON_ITS_SIDE, Visitor
 
 KING_BESIDE_A_CORNER = {"board": "/11/11/11/11/11/11/11/11/11/5t5/1K9/", "to_act": "defenders"}
 
@@ -49,21 +49,17 @@ def test_two_browsers_by_link_and_a_spectator(come: Come) -> None:
     expect(host.page.get_by_text("Ben").first).to_be_visible()
     rng = random.Random(2)
     for _ in range(12):
-        mover = whose_turn(host, guest)
-        moment = mover.moment()
-        mover.act(rng)
-        mover.await_change(moment)
+        whose_turn(host, guest).act(rng)
     check_silence(host, guest, watcher)
 
 
 def whose_turn(*people: Visitor) -> Visitor:
     """The one whose window says that it is his turn; others may be a moment behind."""
-    for _ in range(PATIENCE // 50):
-        for each in people:
-            if each.page.locator("[data-my-turn=true]").is_visible():
-                return each
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError(f"it is nobody's turn: {[each.state() for each in people]}")
+    people[0].until(
+        lambda: any(each.has_turn() for each in people),
+        lambda: f"it is nobody's turn: {[each.state() for each in people]}",
+    )
+    return next(each for each in people if each.has_turn())
 
 
 def check_silence(host: Visitor, guest: Visitor, watcher: Visitor) -> None:
@@ -79,11 +75,11 @@ def check_silence(host: Visitor, guest: Visitor, watcher: Visitor) -> None:
 
 
 def hands_of(visitor: Visitor) -> set[str]:
-    return {held["card"] for frame in visitor.tables for view in frame["views"] for held in view["table"]["hand"]}
+    return {held["card"] for frame in visitor.tables for view in frame["views"] for held in view["facts"]["hand"]}
 
 
 def laid_in(frame: dict[str, Any]) -> set[str]:
-    return {card[1] for view in frame.get("views", []) for card in view["table"]["laid"]}
+    return {card[1] for view in frame.get("views", []) for card in view["facts"]["laid"]}
 
 
 def test_a_reload_keeps_the_seat(come: Come) -> None:
@@ -137,11 +133,7 @@ def test_one_device_and_a_curtain(come: Come) -> None:
             assert visitor.page.locator("[data-choice], [data-pick]").count() == 0
             lift.click()
             expect(visitor.table).to_be_visible()
-        moment = visitor.moment()
         visitor.act(rng)
-        visitor.page.wait_for_timeout(100)
-        if not lift.is_visible():
-            visitor.await_change(moment)
     assert seen == {"I am Ada", "I am Ben"}
 
 
@@ -170,11 +162,24 @@ def test_undo_beyond_needs_the_others(come: Come) -> None:
         mover.choose(first_choice(mover))
     assert host.await_turn()
     moment = host.moment()
-    host.page.get_by_role("button", name="Ask to undo").click()
-    expect(guest.page.get_by_text("would like to take a move back")).to_be_visible()
+    ask = host.page.get_by_role("button", name="Ask to undo")
+    asked = guest.page.get_by_text("Ada would like to take a move back")
+    # Whoever asked is spoken to, can think again, and is told of a no.
+    ask.click()
+    expect(host.page.get_by_text("You have asked to take your move back")).to_be_visible()
+    expect(asked).to_be_visible()
+    host.page.get_by_role("button", name="Withdraw").click()
+    expect(asked).to_have_count(0)
+    expect(host.page.locator("[data-declined]")).to_have_count(0)
+    ask.click()
+    guest.page.get_by_role("button", name="No", exact=True).click()
+    expect(host.page.get_by_text("Your move stands")).to_be_visible()
+    ask.click()
     guest.page.get_by_role("button", name="Agreed").click()
     host.await_change(moment)
     assert host.await_turn()
+    for window in (host, guest):
+        expect(window.page.locator("[data-trace]")).to_have_text("Ada took a move back.")
 
 
 def test_a_hint_is_marked_with_its_reason(come: Come) -> None:
@@ -210,6 +215,11 @@ def test_rematch_rotates_the_seats(come: Come) -> None:
     assert guest.await_turn()
     guest.choose("b1-a1")
     expect(host.page.get_by_role("button", name="Play again")).to_be_visible()
+    # A second tab of the same person contributes to the next match no less than the first, and nobody minds.
+    tab = host.context.new_page()
+    host.watch(tab)
+    tab.goto(host.page.url)
+    expect(tab.get_by_role("button", name="Play again")).to_be_visible()
     host.page.get_by_role("button", name="Play again").click()
     # Until the server has heard it, the old match is still on the screen.
     expect(host.page.get_by_role("button", name="Play again")).to_have_count(0)
@@ -217,6 +227,10 @@ def test_rematch_rotates_the_seats(come: Come) -> None:
     expect(guest.table).to_have_attribute("data-over", "false")
     assert host.state()["seat"] == "1"
     assert guest.state()["seat"] == "0"
+    for page in (host.page, tab):
+        expect(page.locator("main[data-over=false]")).to_be_visible()
+        expect(page.locator("[data-refused]")).to_have_count(0)
+    tab.close()
 
 
 def test_resigning_is_asked_twice(come: Come) -> None:
@@ -268,9 +282,8 @@ def test_what_is_picked_up_stays_when_somebody_leaves(come: Come) -> None:
     guest.sit_by_link(host.invitation(1), "Ben")
     host.begin()
     assert host.await_turn()
-    stone = host.page.locator("[data-pick]").first
-    name = stone.get_attribute("data-cell")
-    stone.click()
+    name = host.page.locator("[data-pick]").first.get_attribute("data-cell")
+    host.page.locator(f"[data-cell={name}]").click()
     guest.page.close()
     expect(host.page.get_by_text("Not here right now")).to_be_visible()
     expect(host.page.locator(f"[data-cell={name}]")).to_have_attribute("aria-selected", "true")
@@ -318,7 +331,7 @@ def test_a_hint_opens_in_sight_and_the_buttons_stay_where_they_are(come: Come) -
     hint.click()
     expect(mover.page.locator("[data-hint]")).to_be_in_viewport(ratio=1)
     mover.page.get_by_role("button", name="Hide").click()
-    while mover.page.locator("[data-my-turn=true]").is_visible():
+    while mover.has_turn():
         mover.choose(first_choice(mover))
     assert hint.bounding_box() == place
 

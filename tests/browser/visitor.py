@@ -4,32 +4,58 @@ from __future__ import annotations
 
 import json
 import random
-import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlparse
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, Error, Locator, Page, expect
 from playwright.sync_api import TimeoutError as Slow
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PHONE_ON_ITS_SIDE = {"width": 844, "height": 390}
 # Nothing on the way between two actions takes longer, however busy the machine is.
-PATIENCE = 60_000
+PATIENCE = 180_000
 expect.set_options(timeout=PATIENCE)
-
+# How long something that is offered is tried before one looks whether it still is; doubled each time.
+FIRST_TRY = 1_000
+# Nothing has to be picked up more often before something can be done.
+MOST_PICKS = 60
 
 ME = {"kind": "me", "name": "Ada"}
 FRIEND = {"kind": "open"}
 BOT = {"kind": "bot", "level": 1}
 
 
+@dataclass
+class Offer:
+    """Something on the page that can be clicked, held in the hand, and the moment in which it was seen."""
+
+    # "choice" acts at once, "pick" leads to it, "go on" uncovers the board; when the match is over, "over".
+    kind: str
+    choice: str
+    moment: str
+    # Whether this is what was held before.
+    is_same: bool
+    element: ElementHandle | None
+
+    @property
+    def thing(self) -> ElementHandle:
+        assert self.element is not None
+        return self.element
+
+
 class Visitor:
     """One browser window. `wrong` collects console errors, page errors and requests to other hosts.
 
-    Whoever is not `patient` has switched off that the others' moves are shown one by one.
+    Whoever is not `patient` has switched off that the others' moves are shown one by one. For whoever is `timeless`
+    nothing ends by itself that would be shown for a while.
+
+    A page changes whenever it likes. So nothing here counts first and points at a number later: what is acted upon is
+    held, and where it slips out of the hand, one looks again.
     """
 
     def __init__(
@@ -40,6 +66,7 @@ class Visitor:
         language: str = "en",
         size: Any = DESKTOP,
         patient: bool = False,
+        timeless: bool = False,
         **more: Any,
     ) -> None:
         more.setdefault("reduced_motion", "reduce")
@@ -48,6 +75,8 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(viewport=size, locale=f"{language}-GB", **more)
         if not patient:
             self.context.add_init_script(IMPATIENT)
+        if timeless:
+            self.context.add_init_script(TIMELESS)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.wrong: list[str] = []
@@ -72,6 +101,10 @@ class Visitor:
 
     def _keep(self, payload: str | bytes) -> None:
         self.frames.append(json.loads(payload))
+
+    def await_rest(self) -> None:
+        """Wait until nothing on the page moves or fades any more."""
+        self.page.wait_for_function("() => document.getAnimations().every(each => each.playState !== 'running')")
 
     def open(self, path: str) -> None:
         self.page.goto(self.address + path)
@@ -114,7 +147,7 @@ class Visitor:
     def invitation(self, seat: int) -> str:
         """The link that the waiting room shows this host for a seat."""
         expect(self.page.locator(f"li[data-seat='{seat}'][data-kind=open]")).to_be_visible()
-        table = self.tables[-1]
+        table = self.await_told(lambda message: bool(message["invitations"][seat]))
         return f"/t/{table['table']}#i={table['invitations'][seat]}"
 
     def sit_by_link(self, link: str, name: str) -> None:
@@ -146,13 +179,35 @@ class Visitor:
         """What the server has told this window about the table, the latest last."""
         return [frame for frame in self.frames if frame["type"] == "table"]
 
+    def await_told(self, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The latest message about the table, as soon as something holds of it.
+
+        What is on the screen is no sign that its message is here already: both come on ways of their own.
+        """
+        self.until(lambda: bool(self.tables) and holds(self.tables[-1]), lambda: f"the last was {self.frames[-3:]}")
+        return self.tables[-1]
+
+    def until(self, holds: Callable[[], bool], said: Callable[[], str]) -> None:
+        """Look again, once in every frame of the browser, until something holds."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while not holds():
+            assert time.monotonic() < deadline, said()
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")
+
+    def view(self) -> dict[str, Any]:
+        """What the server has told this window about the moment on the screen."""
+        message = self.await_told(lambda each: f"{each['views'][0]['number']}" == self.state()["number"])
+        found: dict[str, Any] = message["views"][0]
+        return found
+
     def choices(self) -> list[str]:
         """What the server lets this window do now."""
-        found: list[str] = self.tables[-1]["views"][0]["choices"]
+        found: list[str] = self.view()["choices"]
         return found
 
     def choose(self, choice: str) -> None:
-        """Do one thing from the list of all actions."""
+        """Do one thing from the list of all actions, which opens for whoever's turn it is."""
+        assert self.await_turn()
         moment = self.moment()
         self.page.keyboard.press("a")
         self.page.locator(f"[data-choices] [data-choice='{choice}']").click()
@@ -166,6 +221,9 @@ class Visitor:
     def is_over(self) -> bool:
         return self.state()["over"] == "true"
 
+    def has_turn(self) -> bool:
+        return self.page.locator("[data-my-turn=true]").is_visible()
+
     def await_turn(self) -> bool:
         """Wait until it is this window's turn, or the match is over; say whether it is the turn."""
         # By frames of the browser: `expect` would look only once a second after a while.
@@ -174,42 +232,58 @@ class Visitor:
 
     @contextmanager
     def glimpse(self, condition: str) -> Iterator[None]:
-        """This becomes true, for however short a time: the page itself looks at every frame."""
+        """This becomes true, for however short a time: the page itself looks after every change."""
         self.page.evaluate(GLIMPSE.replace("CONDITION", condition))
         yield
         self.page.wait_for_function("() => glimpsed")
 
     def act(self, rng: random.Random) -> str:
-        """Click something that acts at once; where things have to be picked up first, pick one until there is."""
-        for _ in range(60):
-            # What was counted on the board covers it until somebody has seen it.
-            go_on = self.table.get_by_role("button", name=re.compile("^(Go on|Weiter)$"))
-            if go_on.count():
-                go_on.first.click()
-            targets = self.table.locator("[data-choice]:visible")
-            if targets.count():
-                return self._click_one(targets, rng)
-            picks = self.table.locator("[data-pick]:visible")
-            if picks.count():
-                self._touch(picks.nth(rng.randrange(picks.count())))
-            else:
-                self.page.wait_for_timeout(50)
-            if self.is_over():
+        """Click something that acts, and wait until the table has moved on; return it, or nothing if all is over.
+
+        Where things have to be picked up first, pick one until there is something that acts.
+        """
+        for _ in range(MOST_PICKS):
+            offer = self.look(rng)
+            if offer.kind == "over":
                 return ""
-        raise AssertionError(f"nothing on the page can be clicked in {self.state()}")
+            if self._take(offer, rng) and offer.kind == "choice":
+                self.await_change(offer.moment)
+                return offer.choice
+        raise AssertionError(f"nothing on the page acts in {self.state()}")
 
-    def _click_one(self, targets: Locator, rng: random.Random) -> str:
-        target = targets.nth(rng.randrange(targets.count()))
-        choice = target.get_attribute("data-choice") or ""
-        self._touch(target)
-        return choice
+    def look(self, rng: random.Random, held: ElementHandle | None = None, *, uncover: bool = True) -> Offer:
+        """Something that can be clicked now, seen and taken in one glance; what is held, if it is still offered."""
+        try:
+            seen = self.page.wait_for_function(LOOK, arg={"share": rng.random(), "held": held, "uncover": uncover})
+        except Slow as error:
+            raise AssertionError(f"nothing on the page can be clicked in {self.state()}") from error
+        found: dict[str, Any] = seen.evaluate("({ element, ...rest }) => rest")
+        return Offer(**found, element=seen.get_property("element").as_element())
 
-    def _touch(self, thing: Locator) -> None:
-        """With a finger where there is no mouse."""
-        if self.has_fingers:
-            thing.tap()
-        else:
-            thing.click()
+    def _take(self, offer: Offer, rng: random.Random) -> bool:
+        """Whether it was touched; if not, it is not there any more, or not what can be done now."""
+        patience = FIRST_TRY
+        while not self._touch(offer.thing, patience):
+            if not self.look(rng, offer.thing).is_same or self.moment() != offer.moment:
+                return False
+            assert patience < PATIENCE, f"{offer.choice or offer.kind} is offered and cannot be touched"
+            patience *= 2
+        return True
+
+    def _touch(self, thing: ElementHandle, patience: int) -> bool:
+        """With a finger where there is no mouse; say whether it could be reached."""
+        try:
+            if self.has_fingers:
+                thing.tap(timeout=patience)
+            else:
+                thing.click(timeout=patience)
+        except Slow:
+            return False
+        except Error as error:
+            if "not attached" not in error.message:
+                raise
+            return False
+        return True
 
     def moment(self) -> str:
         found: str = self.page.evaluate(MOMENT)
@@ -228,9 +302,7 @@ class Visitor:
         for done in range(most):
             if not self.await_turn():
                 return done
-            moment = self.moment()
-            if self.act(rng):
-                self.await_change(moment)
+            self.act(rng)
         raise AssertionError(f"after {most} actions the match still goes on")
 
 
@@ -256,8 +328,38 @@ AWAIT_TURN = """() => {
 }"""
 GLIMPSE = """() => {
   window.glimpsed = false
-  const look = () => (CONDITION) ? (window.glimpsed = true) : requestAnimationFrame(look)
+  const look = () => {
+    if (!window.glimpsed && (CONDITION)) window.glimpsed = true
+  }
+  const everything = { subtree: true, childList: true, attributes: true, characterData: true }
+  new MutationObserver(look).observe(document, everything)
   look()
 }"""
+TIMELESS = """{
+  const start = window.setTimeout
+  window.setTimeout = (then, wait, ...more) => wait > 1000 ? 0 : start(then, wait, ...more)
+}"""
+# What was counted on the board covers it until somebody has seen it; then come things that act, and then others.
+LOOK = f"""({{ share, held, uncover }}) => {{
+  const moment = ({MOMENT})()
+  const table = document.querySelector('main[data-page=table]')
+  if (!table) return null
+  if (table.dataset.over === 'true') return {{ kind: 'over', choice: '', moment, is_same: false, element: null }}
+  const isOffered = node => {{
+    const {{ width, height }} = node.getBoundingClientRect()
+    const isVisible = width > 0 && height > 0 && node.checkVisibility({{ visibilityProperty: true }})
+    return isVisible && node.ariaDisabled !== 'true'
+  }}
+  const find = selector => [...table.querySelectorAll(selector)].filter(isOffered)
+  const covers = find('button').filter(each => /^(Go on|Weiter)$/.test((each.ariaLabel ?? each.textContent).trim()))
+  const all = [['go on', uncover ? covers : []], ['choice', find('[data-choice]')], ['pick', find('[data-pick]')]]
+  for (const [kind, things] of all) {{
+    if (things.length === 0) continue
+    const is_same = things.includes(held)
+    const element = is_same ? held : things[Math.floor(share * things.length)]
+    return {{ kind, choice: element.dataset.choice ?? '', moment, is_same, element }}
+  }}
+  return null
+}}"""
 # A match without guests begins by itself, and then there is no button any more.
 PRESS = "document.querySelector('main[data-page=waiting] .btn--primary:not([aria-disabled=true])')?.click()"

@@ -10,7 +10,7 @@ from typing import Any
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY, Action, Seat, State
-from tests.server.house import Json
+from tests.server.house import SOON, Json
 from tests.server.twin import Twins, World, leave, settle
 
 # Decisions after which another seat's knowledge is looked at.
@@ -108,7 +108,7 @@ class Chain:
     def _worth(self, state: State, action: Action) -> float:
         after = state.clone()
         after.apply(action)
-        share: float = self.game.evaluate(after)[state.to_act]
+        share: float = self.game.bots.evaluate(after)[state.to_act]
         return share
 
     async def step(self) -> bool:
@@ -122,7 +122,7 @@ class Chain:
     async def act(self, action: Action) -> None:
         self.twins.action = action
         for world in self.twins.worlds:
-            await self._act_in(world, self.game.format_action(action))
+            await self._act_in(world, self.game.notation.format(action))
         self.twins.action = None
         self.steps += 1
         if not self.twins.diverged:
@@ -139,9 +139,9 @@ class Chain:
         if is_bot:
             world.thinkers.orders.put_nowait(text)
         elif world.program:
-            asked = {"match": world.room.table.match, "number": world.play.accounts[seat].number}
+            asked = {"match": world.room.table.match, "number": world.play.seat_logs[seat].number}
             await world.program.send({"type": "act", **asked, "action": text})
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(SOON):
             while world.play.match.number == number:
                 await asyncio.sleep(0.001)
 
@@ -172,7 +172,7 @@ class Chain:
             after = self.twins.first.truth()
             after.apply(action)
             for back in after.legal_actions():
-                if self.game.format_action(back) == "cancel" and self._is_secret(after, back):
+                if self.game.notation.format(back) == "cancel" and self._is_secret(after, back):
                     return action, back
         return None
 
@@ -184,14 +184,14 @@ class Chain:
         seat, number = world.truth().to_act, world.play.match.number
         client = world.clients[seat]
         await settle(client)
-        await client.act(seat, self.game.format_action(found[0]))
+        await client.act(seat, self.game.notation.format(found[0]))
         self.twins.tally.hidden_steps += 1
         await self.twins.compare()
         await probe()
         if world.play.match.number > number and self.rng.below(2):
             await client.do("undo", seat=seat)
         elif world.play.match.number > number:
-            await client.act(seat, self.game.format_action(found[1]))
+            await client.act(seat, self.game.notation.format(found[1]))
         await self.twins.compare()
 
     # ------------------------------------------------------------ probes
@@ -229,7 +229,7 @@ class Chain:
         here, there = (world.truth() for world in self.twins.worlds)
         own = self.common_actions() if here.to_act == self.twins.knower else []
         legal = set(here.legal_actions()) ^ set(there.legal_actions()) or set(here.legal_actions())
-        texts = [self.game.format_action(action) for action in sorted(legal)[:4] if action not in own]
+        texts = [self.game.notation.format(action) for action in sorted(legal)[:4] if action not in own]
         await self.both(lambda world: self._try(world, [*texts, "nonsense"]))
         self._note("refused")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import http.client
+import io
 import itertools
 import json
 import secrets
@@ -18,13 +19,17 @@ import uvicorn
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from tafelrunde.server.app import create_app
-from tafelrunde.server.decision import Source
-from tafelrunde.server.run import new_server
+from tafelrunde.server.live.thinking import Thinkers
 from tafelrunde.server.setting import Settings
-from tafelrunde.server.thinking import Thinkers
+from tafelrunde.server.web.app import create_app
+from tafelrunde.server.web.run import new_server
+from tafelrunde.server.web.static import WEBAPP
+from tafelrunde.table.decision import Source
 
 Json = dict[str, Any]
+
+# Seconds in which everything happens, however busy the machine is.
+SOON = 180
 
 # Tests play faster than people, and many of them come from one address.
 QUICK: dict[str, Any] = {
@@ -37,18 +42,38 @@ QUICK: dict[str, Any] = {
     "requests_per_second": 100_000.0,
     "tables_per_hour": 100_000,
     "sockets_per_address": 1_000,
+    "connections_per_address": 10_000,
     "program_seconds": 60.0,
 }
+
+
+class Received:
+    """What came over a connection, for the standard library to read."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+
+    def makefile(self, _: str) -> io.BytesIO:
+        return io.BytesIO(self.data)
 
 
 class House:
     """A running server."""
 
-    def __init__(self, port: int, server: uvicorn.Server | None = None, pid: int = 0) -> None:
+    def __init__(
+        self, port: int, server: uvicorn.Server | None = None, pid: int = 0, settings: Settings | None = None
+    ) -> None:
         self.port = port
         self.server = server
+        self.settings = settings
         # Where it is a process of its own.
         self.pid = pid
+
+    def set(self, **settings: Any) -> None:
+        """Other settings from now on."""
+        assert self.settings is not None
+        for name, value in settings.items():
+            msgspec.structs.force_setattr(self.settings, name, value)
 
     @property
     def app(self) -> Any:
@@ -59,22 +84,30 @@ class House:
         self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None
     ) -> tuple[int, Any, dict[str, str]]:
         """Status, content (decoded if it is JSON) and headers."""
-        return await asyncio.to_thread(self._request, method, path, body, headers or {})
+        data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+        described = {} if body is None else {"content-type": "application/json", "content-length": str(len(data))}
+        response = await self.fetch(method, path, data, {**described, **(headers or {})})
+        content = response.read()
+        found = {name.lower(): value for name, value in response.getheaders()}
+        is_json = bool(content) and "json" in found.get("content-type", "")
+        return response.status, json.loads(content) if is_json else content, found
 
-    def _request(self, method: str, path: str, body: Any, headers: dict[str, str]) -> tuple[int, Any, dict[str, str]]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
-        try:
-            data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
-            if data is not None:
-                headers = {"content-type": "application/json", **headers}
-            connection.request(method, path, data, headers)
-            response = connection.getresponse()
-            content = response.read()
-            found = {name.lower(): value for name, value in response.getheaders()}
-            is_json = bool(content) and "json" in found.get("content-type", "")
-            return response.status, json.loads(content) if is_json else content, found
-        finally:
-            connection.close()
+    async def fetch(self, method: str, path: str, data: bytes, headers: dict[str, str]) -> http.client.HTTPResponse:
+        """One request on a connection of its own, on this loop: threads would wait for it, and it for them."""
+        lines = {"host": f"127.0.0.1:{self.port}", "connection": "close", **headers}
+        head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
+        async with asyncio.timeout(SOON):
+            reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            try:
+                writer.write(f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode("latin-1") + data)
+                received = await reader.read()
+            finally:
+                writer.close()
+        if not received:
+            raise ConnectionResetError("the server said nothing")
+        response = http.client.HTTPResponse(Received(received), method=method)  # type: ignore[arg-type]  # all it reads of a socket
+        response.begin()
+        return response
 
     async def create(self, game: str, seats: list[Json], **more: Any) -> Json:
         status, entry, _ = await self.request("POST", "/api/v1/tables", {"game": game, "seats": seats, **more})
@@ -109,9 +142,12 @@ class Client:
 
     async def connect(self, known: Json | None = None) -> None:
         self.socket = await websockets.connect(
-            f"ws://127.0.0.1:{self.house.port}/api/v1/tables/{self.table}/socket", max_size=2**24, compression=None
+            f"ws://127.0.0.1:{self.house.port}/api/v1/tables/{self.table}/socket",
+            max_size=2**24,
+            compression=None,
+            open_timeout=SOON,
         )
-        await self.send({"type": "hello", "protocol": 1, "token": self.token, "known": known})
+        await self.send({"type": "hello", "protocol": 2, "token": self.token, "known": known})
         await self.receive()
 
     async def close(self) -> None:
@@ -124,7 +160,7 @@ class Client:
 
     async def receive(self) -> Json:
         assert self.socket is not None
-        text = await asyncio.wait_for(self.socket.recv(), 60)
+        text = await asyncio.wait_for(self.socket.recv(), SOON)
         assert isinstance(text, str)
         self.frames.append(text)
         message: Json = json.loads(text)
@@ -203,19 +239,22 @@ class Program:
 
     async def open(self) -> Json:
         self.socket = await websockets.connect(
-            f"ws://127.0.0.1:{self.house.port}/api/v1/tables/{self.table}/bot", max_size=2**24, compression=None
+            f"ws://127.0.0.1:{self.house.port}/api/v1/tables/{self.table}/bot",
+            max_size=2**24,
+            compression=None,
+            open_timeout=SOON,
         )
         return await self.receive()
 
     async def connect(self, **more: Any) -> None:
-        assert await self.open() == {"type": "hello", "protocol": 1}
-        await self.send({"type": "hello", "protocol": 1, "name": "Tester", "token": self.token, **more})
+        assert await self.open() == {"type": "hello", "protocol": 2}
+        await self.send({"type": "hello", "protocol": 2, "name": "Tester", "token": self.token, **more})
 
     async def send(self, frame: Json | str | bytes) -> None:
         await self.socket.send(json.dumps(frame) if isinstance(frame, dict) else frame)
 
     async def receive(self) -> Json:
-        text = await asyncio.wait_for(self.socket.recv(), 30)
+        text = await asyncio.wait_for(self.socket.recv(), SOON)
         assert isinstance(text, str)
         self.frames.append(text)
         message: Json = json.loads(text)
@@ -226,7 +265,8 @@ class Program:
         await (await self.socket.ping())
         with contextlib.suppress(TimeoutError):
             while True:
-                async with asyncio.timeout(0.001):
+                # What has come is taken without waiting.
+                async with asyncio.timeout(0):
                     self.frames.append(str(await self.socket.recv()))
 
     async def until(self, kind: str) -> Json:
@@ -256,18 +296,22 @@ class Program:
 
 @contextlib.asynccontextmanager
 async def running_house(
-    database: Path | str, source: Source | None = None, thinkers: Thinkers | None = None, **settings: Any
+    database: Path | str,
+    source: Source | None = None,
+    thinkers: Thinkers | None = None,
+    webapp: Path = WEBAPP,
+    **settings: Any,
 ) -> AsyncIterator[House]:
     listener = socket.create_server(("127.0.0.1", settings.get("port", 0)))
     setup = Settings(database=str(database), **(QUICK | settings))
-    server = new_server(setup, create_app(setup, source=source, thinkers=thinkers))
+    server = new_server(setup, create_app(setup, webapp, source=source, thinkers=thinkers))
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started:
         if serving.done():
             await serving
         await asyncio.sleep(0.01)
     try:
-        yield House(listener.getsockname()[1], server)
+        yield House(listener.getsockname()[1], server, settings=setup)
     finally:
         server.should_exit = True
         await serving
@@ -289,6 +333,13 @@ def encoded(value: Any) -> bytes:
 
 
 Scenario = Callable[[House], Awaitable[None]]
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait for something that nobody tells of."""
+    async with asyncio.timeout(SOON):
+        while not holds():
+            await asyncio.sleep(0.001)
 
 
 def play_out(tmp_path: Path, scenario: Scenario, **settings: Any) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-from tafelrunde.server.answer import Answer
-from tafelrunde.server.decision import (
+from tafelrunde.table.answer import Answer
+from tafelrunde.table.decision import (
     decide,
     decide_bot,
     decide_join,
@@ -15,10 +15,11 @@ from tafelrunde.server.decision import (
     hash_token,
     moment_of,
 )
-from tafelrunde.server.event import Created, Event, decode_event, encode_event
-from tafelrunde.server.message import Desk, Told
-from tafelrunde.server.protocol import (
+from tafelrunde.table.event import Created, Event, decode_event, encode_event
+from tafelrunde.table.message import Snapshot, Told
+from tafelrunde.table.protocol import (
     Act,
+    Appoint,
     Assign,
     Command,
     Consent,
@@ -36,16 +37,18 @@ from tafelrunde.server.protocol import (
     Sit,
     Start,
     Stop,
+    Swap,
     TableMessage,
     Undo,
 )
-from tafelrunde.server.refusal import Refusal
-from tafelrunde.server.table import Table, fold
+from tafelrunde.table.refusal import Refusal
+from tafelrunde.table.table import Table, fold
 
 COMMANDS: dict[str, Any] = {
     kind.__name__.lower(): kind
     for kind in (
         Act,
+        Appoint,
         Assign,
         Consent,
         Contribute,
@@ -58,6 +61,7 @@ COMMANDS: dict[str, Any] = {
         Sit,
         Start,
         Stop,
+        Swap,
         Undo,
     )
 }
@@ -172,7 +176,7 @@ class Paper:
         self.add(decide_return(self.table, viewer, self.source))
 
     def message(self, viewer: int | None, told: Told | None = None) -> TableMessage:
-        return Desk(self.table, set()).message(viewer, told)
+        return Snapshot(self.table, set()).message(viewer, told)
 
     def folded(self) -> Table:
         """The table as another process would find it."""

@@ -10,7 +10,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -18,10 +18,13 @@ _numbers = itertools.count(1)
 
 
 class Postgres:
-    """A cluster that listens on a socket in its own folder, and on no network."""
+    """A cluster that listens on a socket in its own folder, and on no network unless the settings say so."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, within: Sequence[str] = (), **settings: str) -> None:
         self.folder = folder
+        # A command that runs the server itself somewhere else, as the right user.
+        self.within = within
+        self.settings = settings
         self.data = folder / "data"
         self.user = "nobody" if os.geteuid() == 0 else None
         self.process: subprocess.Popen[bytes] | None = None
@@ -44,10 +47,13 @@ class Postgres:
         ):
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL, user=self.user)
         settings = {"listen_addresses": "", "unix_socket_directories": str(self.folder), "fsync": "off"}
+        settings |= self.settings
         flags = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("wb") as log:
             self.process = subprocess.Popen(
-                [str(programs / "postgres"), "-D", str(self.data), *flags], stderr=log, user=self.user
+                [*self.within, str(programs / "postgres"), "-D", str(self.data), *flags],
+                stderr=log,
+                user=None if self.within else self.user,
             )
         self._psql = programs / "psql"
         while not self._answers():
@@ -74,14 +80,22 @@ class Postgres:
         return self._run("SELECT 1").returncode == 0
 
     def _run(self, statement: str) -> subprocess.CompletedProcess[bytes]:
-        command = [str(self._psql), "-h", str(self.folder), "-U", "postgres", "-qc", statement]
+        command = [str(self._psql), "-h", str(self.folder), *self._port, "-U", "postgres", "-qc", statement]
         return subprocess.run(command, check=False, capture_output=True)
+
+    @property
+    def _port(self) -> list[str]:
+        return ["-p", self.settings["port"]] if "port" in self.settings else []
 
     def new_database(self) -> str:
         name = f"test{next(_numbers)}"
         made = self._run(f"CREATE DATABASE {name}")
         assert made.returncode == 0, made.stderr
         return f"postgresql://postgres@/{name}?host={self.folder}"
+
+    def reload(self) -> None:
+        """Read its settings again."""
+        assert self._run("SELECT pg_reload_conf()").returncode == 0
 
     def stop(self) -> None:
         if self.process is not None:
@@ -90,10 +104,10 @@ class Postgres:
 
 
 @contextlib.contextmanager
-def running_postgres() -> Iterator[Postgres]:
+def running_postgres(within: Sequence[str] = (), **settings: str) -> Iterator[Postgres]:
     # A socket's path has to be short.
     with tempfile.TemporaryDirectory(prefix="pg", dir="/tmp") as folder:
-        postgres = Postgres(Path(folder))
+        postgres = Postgres(Path(folder), within, **settings)
         try:
             postgres.start()
             yield postgres

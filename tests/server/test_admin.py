@@ -17,16 +17,16 @@ import pytest
 from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosedError
 
-from tafelrunde.cli import app
+from tafelrunde.cli.main import app
 from tafelrunde.core.error import BadInput, TafelrundeError
-from tafelrunde.server import lobby
-from tafelrunde.server.admin import Imported, export_tables, import_tables
-from tafelrunde.server.claim import claimed
-from tafelrunde.server.database import Work, database_url
-from tafelrunde.server.event import Renamed
-from tafelrunde.server.run import prepare
-from tafelrunde.server.store import Store, TableRow
-from tests.server.house import OPEN, Client, House, Json, bot, duel, me, running_house
+from tafelrunde.server.live import lobby
+from tafelrunde.server.live.admin import Imported, export_tables, import_tables
+from tafelrunde.server.store.claim import claimed
+from tafelrunde.server.store.database import TableRow, Work, database_url
+from tafelrunde.server.store.store import Store
+from tafelrunde.server.web.run import prepare
+from tafelrunde.table.event import Renamed
+from tests.server.house import OPEN, Client, House, Json, bot, duel, me, running_house, until
 from tests.server.postgres import Postgres
 
 
@@ -120,7 +120,7 @@ def test_an_import_that_was_interrupted_is_begun_again(tmp_path: Path) -> None:
     told = result.stderr.splitlines()
     assert told[0] == f"Table {tables[1]} is there already, with other events."
     assert told[1] == f"'{'z' * 40}' is no id of a table."
-    assert told[2].startswith(f"Table {tables[3]} cannot be: ")
+    assert told[2].startswith(f"Table {tables[3]} is invalid: ")
     assert len(told) == 3
     after = asyncio.run(exported(copy))
     assert set(before.splitlines()) < set(after.splitlines())
@@ -244,7 +244,7 @@ def test_a_table_that_is_deleted_in_a_match_keeps_no_other_from_its_bots(tmp_pat
     async def run() -> None:
         database = str(tmp_path / "a.sqlite")
         async with running_house(database) as house:
-            lobby, tables = house.app.state.lobby, []
+            lobby, tables = house.app.parts.lobby, []
             for _ in range(2):
                 ada, bo = await duel(house, takeover=10)
                 tables.append(ada.table)
@@ -271,7 +271,7 @@ def test_a_table_that_is_deleted_under_a_server_is_gone(tmp_path: Path) -> None:
             ada = await house.client(entry["table"], entry["token"])
             await delete_under_a_server(database, entry["table"])
             assert await ada.refused("rename", seat=0, name="Ada") == "no-such-table"
-            await house.app.state.lobby.sweep()
+            await house.app.parts.lobby.sweep()
             assert (await house.request("GET", f"/api/v1/tables/{entry['table']}"))[0] == 404
 
     asyncio.run(run())
@@ -320,14 +320,16 @@ def test_a_table_that_is_laid_again_has_nothing_of_the_deleted_one(
             _, entry, _ = await house.request("POST", "/api/v1/tables", new, headers)
             old = await started(house, entry)
             await delete_under_a_server(database, entry["table"])
-            gate = hold_writer(house.app.state.lobby.store, monkeypatch)
+            store, room = house.app.parts.lobby.store, house.app.parts.lobby.rooms[entry["table"]]
+            gate = hold_writer(store, monkeypatch)
             if not is_busy:
                 gate.set()
             acting = asyncio.create_task(old.ask("act", seat=1, number=1, action=old.view(1)["choices"][0]))
             renaming = asyncio.create_task(cleo.ask("rename", seat=0, name="Zoë"))
-            await asyncio.sleep(0.1)
+            await until(lambda: len(store._entries) >= 2 or (acting.done() and renaming.done()))
             laying = asyncio.create_task(house.request("POST", "/api/v1/tables", new, headers))
-            await asyncio.sleep(0.1)
+            # It finds that the old table is gone, and waits for what is still under way there.
+            await until(lambda: room.is_deleted or laying.done())
             gate.set()
             status, again, _ = await laying
             assert (status, again) == (201, entry)
@@ -387,11 +389,11 @@ def test_a_table_with_a_gap_is_not_made_up(tmp_path: Path) -> None:
     async def run() -> None:
         async with running_house(database) as house:
             entry = await house.create("hnefatafl", [me(), OPEN])
-            lobby = house.app.state.lobby
+            lobby = house.app.parts.lobby
             await lobby.store.append(entry["table"], 3, Renamed(at=1, seat=0, name="Zoë"))
             assert await lobby.store.read(entry["table"], 2) != []
             lobby.rooms.clear()
-            assert (await house.request("GET", f"/api/v1/tables/{entry['table']}"))[0] == 500
+            assert (await house.request("GET", f"/api/v1/tables/{entry['table']}"))[0] == 410
 
     asyncio.run(run())
 
@@ -430,7 +432,7 @@ def test_one_damaged_table_hides_no_other(tmp_path: Path, kind: str) -> None:
     async def run() -> list[str]:
         async with running_house(database) as house:
             tables = await lay_three(house)
-            house.app.state.lobby.rooms.clear()
+            house.app.parts.lobby.rooms.clear()
             damage(database, statement, tables[1])
             status, listed, _ = await house.request("GET", "/api/v1/tables")
             assert (status, {each["table"] for each in listed}) == (200, {tables[0], tables[2]})
@@ -451,6 +453,81 @@ def test_one_damaged_table_hides_no_other(tmp_path: Path, kind: str) -> None:
         assert re.fullmatch(f".*{damaged}.*{expected}.*\n", export.stderr)
 
 
+def break_page(database: Path, table: str, others: list[str]) -> None:
+    """A page that holds events of one table and of no other comes back from the disk as noise."""
+    data, size = bytearray(database.read_bytes()), 4096
+    pages = [data[start : start + size] for start in range(0, len(data), size)]
+    mine = [
+        number
+        for number, page in enumerate(pages)
+        if page.count(table.encode()) > 5
+        and b'"type":"renamed"' in page
+        and not any(o.encode() in page for o in others)
+    ]
+    assert mine
+    start = mine[0] * size
+    data[start : start + 200] = b"\xff" * 200
+    database.write_bytes(data)
+
+
+def test_a_damaged_page_takes_one_table_away_and_no_more(tmp_path: Path) -> None:
+    """To be damaged is not to be away: whoever asks for that table is told, and the others go on."""
+    database = tmp_path / "a.sqlite"
+
+    async def lay() -> list[str]:
+        async with running_house(database) as house:
+            tables = []
+            for _ in range(3):
+                entry = await house.create("hnefatafl", [me(), OPEN], visibility="listed")
+                ada = await house.client(entry["table"], entry["token"])
+                for number in range(150):
+                    await ada.do("rename", seat=0, name=f"Ada {number}")
+                tables.append(entry["table"])
+            return tables
+
+    async def look(tables: list[str]) -> None:
+        async with running_house(database) as house:
+            status, listed, _ = await house.request("GET", "/api/v1/tables")
+            assert (status, {each["table"] for each in listed}) == (200, {tables[0], tables[2]})
+            for path in ("", "/matches/1/record", "/matches/1/replay"):
+                status, problem, _ = await house.request("GET", f"/api/v1/tables/{tables[1]}{path}")
+                assert (status, problem["code"]) == (410, "table-damaged")
+            assert (await house.request("GET", f"/api/v1/tables/{tables[0]}"))[0] == 200
+            assert (await house.request("GET", "/health"))[0] == 200
+            with pytest.raises(ConnectionClosedError) as closed:
+                await house.client(tables[1])
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4404
+
+    tables = asyncio.run(lay())
+    break_page(database, tables[1], [tables[0], tables[2]])
+    asyncio.run(look(tables))
+    listing = CliRunner().invoke(app, ["admin", "list", "--database", str(database)])
+    assert (listing.exit_code, {line.split()[0] for line in listing.stdout.splitlines()}) == (2, {tables[0], tables[2]})
+
+
+def test_one_bit_of_one_event_takes_one_table_away_and_no_more(tmp_path: Path) -> None:
+    """A text whose bytes are none any more is damage as well, although SQLite itself has nothing against it."""
+    database = tmp_path / "a.sqlite"
+
+    async def lay() -> list[str]:
+        async with running_house(database) as house:
+            return await lay_three(house)
+
+    async def look(tables: list[str]) -> None:
+        async with running_house(database) as house:
+            status, listed, _ = await house.request("GET", "/api/v1/tables")
+            assert (status, {each["table"] for each in listed}) == (200, {tables[0], tables[2]})
+            assert (await house.request("GET", f"/api/v1/tables/{tables[1]}"))[0] == 410
+
+    tables = asyncio.run(lay())
+    with closing(sqlite3.connect(database)) as connection:
+        broken = "UPDATE events SET body = CAST(X'FF' || CAST(body AS BLOB) AS TEXT) WHERE table_id = ?"
+        connection.execute(broken, (tables[1],))
+        connection.commit()
+    asyncio.run(look(tables))
+
+
 def test_a_table_that_is_deleted_while_all_are_listed_hides_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -458,7 +535,7 @@ def test_a_table_that_is_deleted_while_all_are_listed_hides_no_other(
         database = tmp_path / "a.sqlite"
         async with running_house(database) as house:
             tables = await lay_three(house)
-            lobby = house.app.state.lobby
+            lobby = house.app.parts.lobby
             lobby.rooms.clear()
             listed = lobby.store.listed
 

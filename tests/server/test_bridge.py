@@ -18,13 +18,13 @@ import pytest
 from typer.testing import CliRunner
 from websockets.sync.server import ServerConnection, serve
 
-from tafelrunde.bots import bridge
-from tafelrunde.bots.bridge import Bridge, Seat, lay_table, take_seat
-from tafelrunde.bots.program import Line, Over
-from tafelrunde.cli import app
+from tafelrunde.bots.program import Over, ProgramPipe
+from tafelrunde.cli.main import app
 from tafelrunde.core.error import BadInput
 from tafelrunde.games import find_game
-from tafelrunde.server.check import check_over_socket
+from tafelrunde.server.web import bridge
+from tafelrunde.server.web.bridge import Bridge, RemoteSeat, lay_table, take_seat
+from tafelrunde.server.web.check import check_over_socket
 from tests.server.house import OPEN, House, me, play_out, running_house
 from tests.server.test_door import EXAMPLES, NODE_BOT, PYTHON_BOT
 from tests.test_program import TALK
@@ -49,8 +49,8 @@ class Ends:
         return len(self.overs) < self.matches
 
 
-async def cross(seat: Seat, command: list[str] | tuple[str, ...], ends: Ends) -> None:
-    line = Line(list(command))
+async def cross(seat: RemoteSeat, command: list[str] | tuple[str, ...], ends: Ends) -> None:
+    line = ProgramPipe(list(command))
     try:
         await asyncio.to_thread(Bridge(seat, line, ends).run)
     finally:
@@ -151,7 +151,7 @@ def test_what_the_server_does_not_want_is_one_sentence(tmp_path: Path) -> None:
             with pytest.raises(BadInput):
                 await asyncio.to_thread(take_seat, link, "Robo")
         entry = await house.create("fischkopf", [me("Ada"), OPEN])
-        stranger = Seat(f"{address}/api/v1/tables/{entry['table']}", "a" * 24)
+        stranger = RemoteSeat(f"{address}/api/v1/tables/{entry['table']}", "a" * 24)
         with pytest.raises(BadInput, match="does not know"):
             await cross(stranger, odd("pass"), Ends())
 
@@ -202,12 +202,12 @@ def test_an_address_that_is_none_is_one_sentence(address: str) -> None:
 
 
 @contextmanager
-def stranger_socket(talk: Callable[[ServerConnection], None]) -> Iterator[Seat]:
+def stranger_socket(talk: Callable[[ServerConnection], None]) -> Iterator[RemoteSeat]:
     with serve(talk, "127.0.0.1", 0) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         try:
-            yield Seat(f"http://127.0.0.1:{server.socket.getsockname()[1]}/api/v1/tables/aaaaaaaaaa", "a" * 24)
+            yield RemoteSeat(f"http://127.0.0.1:{server.socket.getsockname()[1]}/api/v1/tables/aaaaaaaaaa", "a" * 24)
         finally:
             server.shutdown()
             thread.join()
@@ -216,7 +216,7 @@ def stranger_socket(talk: Callable[[ServerConnection], None]) -> Iterator[Seat]:
 @pytest.mark.parametrize("frame", ["[1]", "{broken", "{}", '{"type":"end"}'])
 def test_a_message_that_is_not_ours_is_one_sentence(frame: str) -> None:
     with stranger_socket(lambda socket: socket.send(frame)) as seat:
-        line = Line(odd("pass"))
+        line = ProgramPipe(odd("pass"))
         try:
             with pytest.raises(BadInput, match="no Tafelrunde"):
                 Bridge(seat, line, Ends()).run()
@@ -230,12 +230,12 @@ def test_after_a_good_connection_the_next_attempt_comes_soon(monkeypatch: pytest
     monkeypatch.setattr(bridge, "time", SimpleNamespace(sleep=pauses.append))
 
     def talk(socket: ServerConnection) -> None:
-        socket.send('{"type":"hello","protocol":1}')
+        socket.send('{"type":"hello","protocol":2}')
         socket.recv()
         socket.close(4404 if len(pauses) == 3 else 1012)
 
     with stranger_socket(talk) as seat:
-        line = Line(odd("pass"))
+        line = ProgramPipe(odd("pass"))
         try:
             with pytest.raises(BadInput, match="no such table"):
                 Bridge(seat, line, Ends()).run()
@@ -251,7 +251,7 @@ def test_the_command_seats_a_program_and_tells_the_end(tmp_path: Path) -> None:
         assert result.exit_code == 0, result.output
         assert "/t/" in result.output
         assert "Match 1 is over" in result.output
-        assert "no faults" in result.output
+        assert "made no mistakes" in result.output
         result = await asyncio.to_thread(CliRunner().invoke, app, words[:4])
         assert isinstance(result.exception, BadInput)
 

@@ -12,10 +12,10 @@ import websockets
 from structlog.testing import capture_logs
 
 from tafelrunde.server import metric
-from tafelrunde.server.decision import decide_stand_in
-from tafelrunde.server.lobby import Lobby
-from tafelrunde.server.socket import FAILED
-from tafelrunde.server.wire import Wire
+from tafelrunde.server.live.lobby import Lobby
+from tafelrunde.server.web.socket import FAILED
+from tafelrunde.server.web.straight import StraightWire
+from tafelrunde.table.decision import decide_stand_in
 from tests.server.house import OPEN, Client, House, Json, bot, duel, known_by, me, play_out, running_house
 
 
@@ -88,7 +88,7 @@ def test_somebody_who_is_there_takes_the_place_of_a_host_who_is_not(tmp_path: Pa
         await bo.contribute()
         await ada.close()
         await bo.until(lambda message: not message["seats"][0]["present"])
-        lobby = house.app.state.lobby
+        lobby = house.app.parts.lobby
         room = lobby.rooms[entry["table"]]
         await lobby.sweep()
         assert await bo.refused("assign", seat=0, kind="bot", level=1) == "not-host"
@@ -107,7 +107,7 @@ def test_presence_is_seen_and_an_absent_seat_is_played_and_given_back(tmp_path: 
         await ada.act(0)
         await bo.close()
         await ada.until(lambda message: not message["seats"][1]["present"])
-        room = house.app.state.lobby.rooms[ada.table]
+        room = house.app.parts.lobby.rooms[ada.table]
         for viewer in room.absent_since:
             room.absent_since[viewer] -= 11
         await room.replace_absent()
@@ -156,10 +156,10 @@ def test_nothing_is_sent_when_nothing_has_changed_for_a_viewer(tmp_path: Path) -
         ("", 4400),
         ("[]", 4400),
         ('{"type": "start", "id": "1"}', 4400),
-        ('{"type": "hello", "protocol": 2}', 4409),
-        ('{"type": "hello", "protocol": 1, "token": "aaaaaaaaaaaaaaaaaaaaaaaa"}', 4401),
-        ('{"type": "hello", "protocol": 1, "token": "short"}', 4400),
-        ('{"type": "hello", "protocol": 1, "known": "' + "x" * 20_000 + '"}', 1009),
+        ('{"type": "hello", "protocol": 1}', 4409),
+        ('{"type": "hello", "protocol": 2, "token": "aaaaaaaaaaaaaaaaaaaaaaaa"}', 4401),
+        ('{"type": "hello", "protocol": 2, "token": "short"}', 4400),
+        ('{"type": "hello", "protocol": 2, "known": "' + "x" * 20_000 + '"}', 1009),
     ],
 )
 def test_a_bad_hello_closes_the_socket_with_its_code(tmp_path: Path, frame: str, code: int) -> None:
@@ -176,16 +176,22 @@ def test_a_bad_hello_closes_the_socket_with_its_code(tmp_path: Path, frame: str,
 
 
 def test_who_says_no_hello_or_asks_for_no_table_is_cut_off(tmp_path: Path) -> None:
-    async def scenario(house: House) -> None:
-        for table, hello, code in (("aaaaaaaaaa", '{"type":"hello","protocol":1}', 4404), ("aaaaaaaaaa", None, 4408)):
-            async with websockets.connect(f"ws://127.0.0.1:{house.port}/api/v1/tables/{table}/socket") as socket:
-                if hello is not None:
-                    await socket.send(hello)
-                with pytest.raises(websockets.ConnectionClosed):
-                    await socket.recv()
-                assert socket.close_code == code
+    async def knock(house: House, hello: str | None) -> int | None:
+        async with websockets.connect(f"ws://127.0.0.1:{house.port}/api/v1/tables/aaaaaaaaaa/socket") as socket:
+            if hello is not None:
+                await socket.send(hello)
+            with pytest.raises(websockets.ConnectionClosed):
+                await socket.recv()
+            return socket.close_code
 
-    play_out(tmp_path, scenario, hello_seconds=0.1)
+    async def ask_for_no_table(house: House) -> None:
+        assert await knock(house, '{"type":"hello","protocol":2}') == 4404
+
+    async def say_nothing(house: House) -> None:
+        assert await knock(house, None) == 4408
+
+    play_out(tmp_path, ask_for_no_table)
+    play_out(tmp_path, say_nothing, hello_seconds=0.1)
 
 
 def test_a_foreign_page_cannot_open_a_socket(tmp_path: Path) -> None:
@@ -198,7 +204,7 @@ def test_a_foreign_page_cannot_open_a_socket(tmp_path: Path) -> None:
             await websockets.connect(url, origin=websockets.Origin("http://["))
         for origin in (f"http://127.0.0.1:{house.port}", "https://friend.example"):
             async with websockets.connect(url, origin=websockets.Origin(origin)) as socket:
-                await socket.send('{"type":"hello","protocol":1}')
+                await socket.send('{"type":"hello","protocol":2}')
                 assert json.loads(await socket.recv())["type"] == "table"
 
     play_out(tmp_path, scenario, origins="https://friend.example")
@@ -213,7 +219,7 @@ def test_a_bad_command_is_refused_and_nothing_else_happens(tmp_path: Path) -> No
             ('{"type":"act","id":"x"}', "x"),
             ('{"type":"fly","id":"y"}', "y"),
             ('{"type":"start","id":"z","more":1}', "z"),
-            ('{"type":"hello","protocol":1}', None),
+            ('{"type":"hello","protocol":2}', None),
             ('{"type":"start","id":""}', None),
             ("[" * 10_000, None),
         ):
@@ -263,7 +269,7 @@ def test_an_address_that_no_table_can_have_is_none(tmp_path: Path, monkeypatch: 
     async def scenario(house: House) -> None:
         for table in ("%00", "AAAAAAAAAA", "aaaaaaaaaaa"):
             async with websockets.connect(f"ws://127.0.0.1:{house.port}/api/v1/tables/{table}/socket") as socket:
-                await socket.send('{"type":"hello","protocol":1}')
+                await socket.send('{"type":"hello","protocol":2}')
                 with pytest.raises(websockets.ConnectionClosed):
                     await socket.recv()
                 assert socket.close_code == 4404
@@ -310,17 +316,17 @@ def test_addresses_have_limits(tmp_path: Path) -> None:
         with pytest.raises(websockets.InvalidStatus):
             await house.client(table)
         await sockets[0].close()
-        while house.app.state.limits.open_sockets("127.0.0.1") == 2:
+        while house.app.parts.limits.open_sockets("127.0.0.1") == 2:
             await asyncio.sleep(0)
         await house.client(table)
 
     play_out(tmp_path, scenario, tables_per_hour=2, sockets_per_address=2)
 
 
-def wire_of_guest(house: House, client: Client) -> Wire:
+def wire_of_guest(house: House, client: Client) -> StraightWire:
     """The server's end of a spectator's connection, the only one at its table."""
-    (guest,) = (each for each in house.app.state.lobby.rooms[client.table].guests if each.viewer is None)
-    wire: Wire = guest.outbox.wire
+    (guest,) = (each for each in house.app.parts.lobby.rooms[client.table].guests if each.viewer is None)
+    wire: StraightWire = guest.outbox.wire
     return wire
 
 
@@ -349,7 +355,7 @@ def test_a_guest_whose_welcome_fails_has_not_come(tmp_path: Path, monkeypatch: p
 
     async def scenario(house: House) -> None:
         ada, _ = await duel(house)
-        room = house.app.state.lobby.rooms[ada.table]
+        room = house.app.parts.lobby.rooms[ada.table]
         guests, sockets = len(room.guests), metric.sockets_open._value.get()
 
         async def fail(viewer: int) -> None:
@@ -381,7 +387,7 @@ def test_a_client_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
             await watcher.until(lambda _: False)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4408
-        while len(house.app.state.lobby.rooms[ada.table].guests) > 2:
+        while len(house.app.parts.lobby.rooms[ada.table].guests) > 2:
             await asyncio.sleep(0)
         await bo.until(lambda message: message["seats"][0]["name"] == "Ada 4")
 
@@ -404,9 +410,9 @@ def test_a_client_that_never_reads_again_is_let_go(tmp_path: Path) -> None:
         ]
         writer.write("\r\n".join([*lines, "", ""]).encode())
         await reader.readuntil(b"\r\n\r\n")
-        hello = b'{"type":"hello","protocol":1}'
+        hello = b'{"type":"hello","protocol":2}'
         writer.write(bytes([0x81, 0x80 | len(hello)]) + bytes(4) + hello)
-        guests = house.app.state.lobby.rooms[ada.table].guests
+        guests = house.app.parts.lobby.rooms[ada.table].guests
         while not any(guest.viewer is None for guest in guests):
             await asyncio.sleep(0)
         (guest,) = (guest for guest in guests if guest.viewer is None)

@@ -15,9 +15,9 @@ import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
-from tafelrunde.server import database as database_module
-from tafelrunde.server.database import Database, SqliteDatabase, database_url, new_database
-from tafelrunde.server.wire import GatheringTransport
+from tafelrunde.server.store import database as database_module
+from tafelrunde.server.store.database import Database, SqliteDatabase, database_url, new_database
+from tafelrunde.server.web.straight import GatheringTransport
 
 
 def add_number(connection: sa.Connection) -> str:
@@ -171,10 +171,18 @@ class Pipe:
         self.written: list[bytes | str] = []
 
     def write(self, data: bytes) -> None:
+        # As uvloop's.
+        if self.is_closing():
+            raise RuntimeError("the handler is closed")
         self.written.append(data)
+
+    def is_closing(self) -> bool:
+        return "closed" in self.written
 
     def close(self) -> None:
         self.written.append("closed")
+
+    abort = close
 
 
 def test_what_is_sent_in_one_turn_leaves_in_one_piece() -> None:
@@ -189,5 +197,19 @@ def test_what_is_sent_in_one_turn_leaves_in_one_piece() -> None:
         transport.close()
         await asyncio.sleep(0)
         assert pipe.written == [b"one two", b"three", "closed"]
+
+    asyncio.run(scenario())
+
+
+def test_what_is_said_to_somebody_who_is_cut_off_is_dropped_without_a_word() -> None:
+    async def scenario() -> None:
+        complaints: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: complaints.append(context))
+        pipe = Pipe()
+        transport = GatheringTransport(cast("asyncio.Transport", pipe))
+        transport.write(b"one")
+        transport.abort()
+        await asyncio.sleep(0)
+        assert (pipe.written, complaints) == (["closed"], [])
 
     asyncio.run(scenario())

@@ -16,9 +16,10 @@ from websockets.typing import Origin
 
 from tafelrunde.core.game import AnyGame
 from tafelrunde.games import all_games
-from tafelrunde.server import metric, store
-from tafelrunde.server.socket import PATIENCE
-from tests.server.house import OPEN, Client, House, Json, Program, bot, me, play_out
+from tafelrunde.server import metric
+from tafelrunde.server.store import store
+from tafelrunde.server.web.socket import PATIENCE
+from tests.server.house import OPEN, QUICK, Client, House, Json, Program, bot, me, play_out
 from tests.server.test_fuzz import any_frame
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
@@ -45,12 +46,12 @@ async def begun(house: House, game: str = "hnefatafl", **more: Any) -> tuple[Cli
 
 
 def faults(house: House, program: Program, viewer: int = 1) -> dict[str, int]:
-    return dict(house.app.state.lobby.rooms[program.table].report_of(viewer).faults)
+    return dict(house.app.parts.lobby.rooms[program.table].report_of(viewer).faults)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_a_program_plays_a_whole_match_of_every_game(game: AnyGame, tmp_path: Path) -> None:
-    """Alone at a table with bots: it contributes and starts by itself, since nobody else could."""
+    """NoNeighbours at a table with bots: it contributes and starts by itself, since nobody else could."""
     short = {"blox": {"stall_rounds": 4, "max_rounds": 8}, "xnet": {"target": 10, "stall_rounds": 2}}
 
     async def scenario(house: House) -> None:
@@ -122,7 +123,7 @@ def test_the_log_is_what_the_seat_was_told_since_it_was_last_asked(tmp_path: Pat
         ("what?", "nonsense"),
         (b"\xff\xfe", "nonsense"),
         (json.dumps({"type": "act", "match": 1}), "nonsense"),
-        (json.dumps({"type": "hello", "protocol": 1}), "nonsense"),
+        (json.dumps({"type": "hello", "protocol": 2}), "nonsense"),
         ("[" * 5000, "nonsense"),
         (json.dumps({"type": "act", "match": 1, "number": 1, "action": "fly"}), "illegal"),
         ("", "nonsense"),
@@ -163,6 +164,7 @@ def test_a_late_program_loses_its_decisions_one_by_one(tmp_path: Path) -> None:
             assert faults(house, program) == {"late": count}
             # What comes after all is no fault, and no answer to anything.
             await program.answer(late)
+        house.set(program_seconds=QUICK["program_seconds"])
         await ada.act(0)
         number = ada.view(0)["number"]
         await program.answer(await program.until("decide"))
@@ -191,7 +193,7 @@ def test_an_answer_to_what_was_never_asked_is_a_fault_that_costs_nothing(tmp_pat
 def test_a_vanished_program_is_replaced_by_chance_until_it_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tafelrunde.server.lobby.SWEEP", 0.05)
+    monkeypatch.setattr("tafelrunde.server.live.lobby.SWEEP", 0.05)
 
     async def scenario(house: House) -> None:
         ada, program = await begun(house)
@@ -201,6 +203,7 @@ def test_a_vanished_program_is_replaced_by_chance_until_it_is_back(
             await ada.until_told(ada.view(0)["number"] + 1)
             assert not ada.message["seats"][1]["present"]
         assert faults(house, program)["gone"] == 2
+        house.set(program_seconds=QUICK["program_seconds"])
         await program.connect()
         await ada.until(lambda message: bool(message["seats"][1]["present"]))
         await ada.act(0)
@@ -233,7 +236,7 @@ def test_a_broken_connection_costs_nothing_if_it_is_back_in_time(tmp_path: Path)
 
 def test_a_program_is_one_after_a_restart_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What it answered is kept; what it did not is asked again, or decided by chance if it stays away."""
-    monkeypatch.setattr("tafelrunde.server.lobby.SWEEP", 0.05)
+    monkeypatch.setattr("tafelrunde.server.live.lobby.SWEEP", 0.05)
     kept: dict[str, Any] = {}
 
     async def before(house: House) -> None:
@@ -293,10 +296,10 @@ def test_the_door_has_its_codes(tmp_path: Path) -> None:
         for hello, code in (
             ("nonsense", 4400),
             ('{"type": "act", "match": 1, "number": 1, "action": "x"}', 4400),
-            ('{"type": "hello", "protocol": 2}', 4409),
-            ('{"type": "hello", "protocol": 1}', 4401),
-            ('{"type": "hello", "protocol": 1, "token": "aaaaaaaaaaaaaaaaaaaaaaaa"}', 4401),
-            (json.dumps({"type": "hello", "protocol": 1, "token": program.token, "games": ["blox"]}), 4409),
+            ('{"type": "hello", "protocol": 1}', 4409),
+            ('{"type": "hello", "protocol": 2}', 4401),
+            ('{"type": "hello", "protocol": 2, "token": "aaaaaaaaaaaaaaaaaaaaaaaa"}', 4401),
+            (json.dumps({"type": "hello", "protocol": 2, "token": program.token, "games": ["blox"]}), 4409),
             ("x" * 20_000, 1009),
         ):
             await program.open()
@@ -372,7 +375,7 @@ def test_endless_nonsense_is_cut_off_and_a_flood_is_read_slowly(tmp_path: Path) 
 
 def test_a_failing_database_is_survived(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The answer is not taken, and the decision is asked for again."""
-    monkeypatch.setattr("tafelrunde.server.program.AFTER_FAILURE", 0.05)
+    monkeypatch.setattr("tafelrunde.server.web.door.AFTER_FAILURE", 0.05)
     commit = store.Store._commit
 
     async def failing(self: store.Store, group: Any) -> None:
@@ -443,3 +446,20 @@ def test_any_frames_at_the_door_cost_decisions_and_nothing_else(tmp_path: Path) 
         assert ada.message["status"] == "playing"
 
     play_out(tmp_path, scenario)
+
+
+def test_a_program_pauses_after_what_is_seen_and_not_before_each_action(tmp_path: Path) -> None:
+    """A pause of its own for a step that nobody is told of would tell of it."""
+
+    async def scenario(house: House) -> None:
+        ada, program = await begun(house)
+        pace = house.app.parts.lobby.rooms[program.table].pace
+        await ada.act(0)
+        asked = await program.until("decide")
+        # As if the last thing that anybody saw were long ago: what follows is a hidden step.
+        pace._since -= 3600.0
+        await program.answer(asked)
+        await ada.until_told(2)
+
+    # With a pause before each action this would wait for an hour.
+    play_out(tmp_path, scenario, bot_pause=3600.0)

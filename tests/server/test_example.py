@@ -11,7 +11,8 @@ from typing import get_args
 import msgspec
 import pytest
 
-from tafelrunde.server.protocol import (
+from tafelrunde.server.setting import Settings
+from tafelrunde.table.protocol import (
     Entry,
     FromClient,
     FromServer,
@@ -19,8 +20,7 @@ from tafelrunde.server.protocol import (
     NewTable,
     Problem,
 )
-from tafelrunde.server.refusal import Code
-from tafelrunde.server.setting import Settings
+from tafelrunde.table.refusal import Code
 from tests.server.house import running_house
 
 ROOT = Path(__file__).parent.parent.parent

@@ -7,7 +7,7 @@ import pytest
 from tafelrunde.core.fairness import commitment_to
 from tafelrunde.core.record import Record, parse_record, verify
 from tafelrunde.games import find_game
-from tafelrunde.server.protocol import TableMessage
+from tafelrunde.table.protocol import TableMessage
 from tests.server.paper import BOT, ME, OPEN, Paper, duel
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tafelrunde.server.protocol import Refused
+from tafelrunde.table.protocol import Refused
 from tests.server.house import OPEN, Client, House, me, running_house
 
 FRAMES = 20_000
@@ -120,7 +120,7 @@ def test_nonsense_gets_an_answer_each_and_changes_nothing(tmp_path: Path) -> Non
             await bo.contribute()
             await ada.do("start")
             await bo.until(lambda message: message["status"] == "playing")
-            table = house.app.state.lobby.rooms[entry["table"]].table
+            table = house.app.parts.lobby.rooms[entry["table"]].table
             number = table.number
             codes = await asyncio.gather(
                 *(pester(house, entry["table"], None, seed, FRAMES // 4) for seed in (1, 2)),

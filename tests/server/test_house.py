@@ -16,7 +16,10 @@ import websockets
 from starlette.requests import HTTPConnection
 
 from tafelrunde.core.record import parse_record
-from tafelrunde.server import app, decision
+from tafelrunde.server.web import app
+from tafelrunde.server.web.api import OPERATIONS, PREFIX
+from tafelrunde.server.web.part import address_of
+from tafelrunde.table import decision
 from tests.server.house import OPEN, House, bot, duel, encoded, me, play_out
 
 
@@ -44,6 +47,9 @@ def test_games_and_rules_are_told(tmp_path: Path) -> None:
         ({"game": "chess", "seats": [me()]}, 404, "unknown-game"),
         ({"game": "hnefatafl", "seats": [me()]}, 422, "bad-seats"),
         ({"game": "hnefatafl", "seats": [me(), bot()], "options": {"speed": 9}}, 422, "bad-options"),
+        ({"game": "rangeln", "seats": [me(), bot(), bot()], "options": {"starter": 3}}, 422, "bad-options"),
+        ({"game": "rangeln", "seats": [me(), bot(), bot()], "options": {"starter": -1}}, 422, "bad-options"),
+        ({"game": "hnefatafl", "seats": [me(), bot()], "options": {"starter": 1}}, 422, "bad-options"),
         ({"game": "hnefatafl", "seats": [me(), bot()], "start": {"board": "?"}}, 422, "bad-position"),
         ({"game": "hnefatafl", "seats": [me("a\u202eb"), bot()]}, 422, "bad-name"),
         ({"game": "hnefatafl"}, 422, "bad-body"),
@@ -111,7 +117,7 @@ def test_another_request_with_a_used_key_is_refused(tmp_path: Path) -> None:
         _, both, _ = await house.request("POST", path, second, more)
         for is_loaded in (True, False):
             if not is_loaded:
-                house.app.state.lobby.rooms.clear()
+                house.app.parts.lobby.rooms.clear()
             assert (await house.request("POST", "/api/v1/tables", same, headers))[:2] == (201, entry)
             assert (await house.request("POST", path, first, headers))[:2] == (200, both | {"token": joined["token"]})
             assert (await house.request("POST", path, second, more))[:2] == (200, both)
@@ -133,7 +139,7 @@ def test_a_table_from_before_there_were_digests_answers_as_it_did(tmp_path: Path
         headers = {"idempotency-key": secrets.token_urlsafe(24)}
         new = {"game": "hnefatafl", "seats": [me("Ada"), OPEN]}
         _, entry, _ = await house.request("POST", "/api/v1/tables", new, headers)
-        house.app.state.lobby.rooms.clear()
+        house.app.parts.lobby.rooms.clear()
         with closing(sqlite3.connect(tmp_path / "t.sqlite")) as connection, connection:
             changed = "UPDATE events SET body = json_remove(body, '$.digest') WHERE body LIKE '%digest%'"
             assert connection.execute(changed).rowcount == 1
@@ -212,7 +218,7 @@ def test_every_answer_has_safe_headers(tmp_path: Path) -> None:
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "no-referrer"
             assert "server" not in headers
-        house.app.state.lobby.store.listed = None
+        house.app.parts.lobby.store.listed = None
         status, _, headers = await house.request("GET", "/api/v1/tables")
         assert status == 500
         assert headers["x-content-type-options"] == "nosniff"
@@ -226,7 +232,7 @@ def test_the_document_describes_every_operation(tmp_path: Path) -> None:
     async def scenario(house: House) -> None:
         status, document, _ = await house.request("GET", "/api/v1/openapi.json")
         assert (status, document["openapi"]) == (200, "3.1.0")
-        assert len(document["paths"]) == 7
+        assert set(document["paths"]) == {f"{PREFIX}{operation.path}" for operation in OPERATIONS}
         text = encoded(document).decode()
         for reference in {part.split(chr(34))[0] for part in text.split("#/components/schemas/")[1:]}:
             assert reference in document["components"]["schemas"]
@@ -248,7 +254,9 @@ def test_figures_are_for_this_machine_alone(tmp_path: Path) -> None:
     play_out(tmp_path, scenario)
 
 
-def test_health_tells_whether_the_database_answers(tmp_path: Path) -> None:
+def test_health_tells_whether_the_database_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "PULSE", 0.0)
+
     async def scenario(house: House) -> None:
         assert (await house.request("GET", "/health"))[:2] == (200, b"ok\n")
         assert (await house.request("HEAD", "/health"))[0] == 200
@@ -256,7 +264,7 @@ def test_health_tells_whether_the_database_answers(tmp_path: Path) -> None:
         async def fail(_: int) -> list[str]:
             raise OSError("the line is dead")
 
-        house.app.state.lobby.store.listed = fail
+        house.app.parts.lobby.store.listed = fail
         status, problem, headers = await house.request("GET", "/health")
         assert (status, problem["code"], headers["x-content-type-options"]) == (503, "server-busy", "nosniff")
         assert (await house.request("HEAD", "/health"))[0] == 503
@@ -271,7 +279,7 @@ def test_a_server_whose_database_does_not_answer_in_time_is_not_healthy(
     monkeypatch.setattr(app, "HEALTHY", 0.01)
 
     async def scenario(house: House) -> None:
-        house.app.state.lobby.store.listed = lambda _: asyncio.sleep(3600)
+        house.app.parts.lobby.store.listed = lambda _: asyncio.sleep(3600)
         status, problem, headers = await house.request("GET", "/health")
         assert (status, problem["code"], headers["retry-after"]) == (503, "server-busy", "1")
 
@@ -315,7 +323,7 @@ def test_an_address_is_what_the_own_proxy_says_last() -> None:
     def address(*lines: str) -> str:
         headers = [(b"x-forwarded-for", line.encode()) for line in lines]
         scope = {"type": "http", "headers": headers, "client": ("10.0.0.1", 1)}
-        return app.address_of(HTTPConnection(scope), behind_proxy=True)
+        return address_of(HTTPConnection(scope), behind_proxy=True)
 
     assert address() == "10.0.0.1"
     assert address("1.2.3.4, 9.9.9.9") == "9.9.9.9"
@@ -348,7 +356,7 @@ def test_logs_have_no_secrets(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         await ada.act(0)
         await bo.refused("act", seat=0, number=0, action="d1-d2")
         answer = await ada.do("invite", seat=0)
-        table = house.app.state.lobby.rooms[ada.table].table
+        table = house.app.parts.lobby.rooms[ada.table].table
         secrets_seen.extend([str(ada.token), str(bo.token), answer["invitation"], table.secret.hex(), "Ada", "Bo"])
 
     play_out(tmp_path, scenario)
@@ -361,7 +369,7 @@ def test_logs_have_no_secrets(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 def test_tables_that_nobody_is_at_leave_memory_and_come_back(tmp_path: Path) -> None:
     async def scenario(house: House) -> None:
         entry = await house.create("hnefatafl", [me("Ada"), OPEN])
-        lobby = house.app.state.lobby
+        lobby = house.app.parts.lobby
         lobby.rooms[entry["table"]].used -= 1000
         await lobby.sweep()
         assert entry["table"] not in lobby.rooms
@@ -374,28 +382,15 @@ def test_tables_that_nobody_is_at_leave_memory_and_come_back(tmp_path: Path) -> 
     play_out(tmp_path, scenario)
 
 
-def test_tables_that_nobody_touches_expire(tmp_path: Path) -> None:
-    async def scenario(house: House) -> None:
-        lobby = house.app.state.lobby
-        old, kept = [await house.create("hnefatafl", [me("Ada"), OPEN]) for _ in range(2)]
-        lobby.rooms.pop(old["table"])
-        lobby.source.now = lambda: 4_000_000_000_000
-        await lobby.expire()
-        assert (await house.request("GET", f"/api/v1/tables/{old['table']}"))[0] == 404
-        assert (await house.request("GET", f"/api/v1/tables/{kept['table']}"))[0] == 200
-
-    play_out(tmp_path, scenario)
-
-
 def test_the_app_is_served_with_its_addresses_and_lasting_caches(tmp_path: Path) -> None:
     webapp = tmp_path / "webapp"
     (webapp / "assets").mkdir(parents=True)
     (webapp / "index.html").write_text("<title>app</title>")
     (webapp / "assets" / "app-1a2b.js").write_text("let x = 1;\n" * 100)
+    (webapp / "assets" / "app-1a2b.js.gz").write_bytes(gzip.compress(b"let x = 1;\n" * 100))
     (tmp_path / "secret.txt").write_text("secret")
 
     async def scenario(house: House) -> None:
-        house.app.state.webapp = webapp
         for path in ("/", "/t/abcdefghij", "/rules/blox"):
             status, content, headers = await house.request("GET", path)
             assert (status, content, headers["cache-control"]) == (200, b"<title>app</title>", "no-cache")
@@ -407,6 +402,12 @@ def test_the_app_is_served_with_its_addresses_and_lasting_caches(tmp_path: Path)
         _, packed, headers = await house.request("GET", script, headers={"accept-encoding": "gzip, br"})
         assert headers["content-encoding"] == "gzip"
         assert gzip.decompress(packed) == content
+        assert headers["content-type"].startswith("text/javascript")
+        (webapp / "assets" / "app-1a2b.js.br").write_bytes(b"smaller still")
+        _, packed, headers = await house.request("GET", script, headers={"accept-encoding": "gzip, br"})
+        assert (packed, headers["content-encoding"], headers["vary"]) == (b"smaller still", "br", "accept-encoding")
+        same = {"accept-encoding": "br", "if-none-match": headers["etag"]}
+        assert (await house.request("GET", script, headers=same))[:2] == (304, b"")
         for path in ("/a%00b", "/" + 5000 * "a"):
             assert (await house.request("GET", path))[:2] == (200, b"<title>app</title>")
         for path in (
@@ -419,4 +420,4 @@ def test_the_app_is_served_with_its_addresses_and_lasting_caches(tmp_path: Path)
         ):
             assert (await house.request("GET", path))[0] == 404
 
-    play_out(tmp_path, scenario)
+    play_out(tmp_path, scenario, webapp=webapp)

@@ -8,15 +8,18 @@ import os
 import random
 import secrets
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
 import websockets
 
+from tests.port import free_port
 from tests.server.house import QUICK, House
+
+pytestmark = pytest.mark.slow
 
 KILLS = 10
 TABLES = 4
@@ -25,9 +28,8 @@ TABLES = 4
 class Mortal(House):
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, database: Path) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as found:
-            super().__init__(found.getsockname()[1])
+    def __init__(self, database: Path | str) -> None:
+        super().__init__(free_port())
         self.database = database
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -79,7 +81,7 @@ class Survivor:
     async def _visit(self) -> None:
         url = f"ws://127.0.0.1:{self.house.port}/api/v1/tables/{self.table}/socket"
         async with websockets.connect(url, compression=None) as connection:
-            await connection.send(json.dumps({"type": "hello", "protocol": 1, "token": self.token}))
+            await connection.send(json.dumps({"type": "hello", "protocol": 2, "token": self.token}))
             self.message = json.loads(await connection.recv())
             while True:
                 command = self._unanswered or self._wanted()

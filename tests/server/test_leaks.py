@@ -13,19 +13,23 @@ from tafelrunde.core.game import Notice, View
 from tafelrunde.core.record import Record
 from tafelrunde.core.state import Seat
 from tafelrunde.games import find_game
-from tafelrunde.server import api, decision, program
-from tafelrunde.server.decision import _Decision, consequences, running_play
-from tafelrunde.server.event import Event
-from tafelrunde.server.message import Desk, Told, told_with
-from tafelrunde.server.play import Account, Play
-from tafelrunde.server.program import ProgramGuest
-from tafelrunde.server.protocol import Act, Done, Fairness, Hint, Log, TableSummary
-from tafelrunde.server.refusal import Refusal
-from tafelrunde.server.room import Guest
-from tafelrunde.server.table import Table
+from tafelrunde.server.live.room import Guest
+from tafelrunde.server.web import api
+from tafelrunde.server.web import door as program
+from tafelrunde.server.web.door import ProgramGuest
+from tafelrunde.table import decision
+from tafelrunde.table.decision import _Decision, consequences, running_play
+from tafelrunde.table.event import Event
+from tafelrunde.table.message import Snapshot, Told, told_with
+from tafelrunde.table.play import Play, SeatLog
+from tafelrunde.table.protocol import Act, Done, Fairness, Hint, Log, TableSummary
+from tafelrunde.table.refusal import Refusal
+from tafelrunde.table.table import Table
 from tests.server.chain import DoorChain
 from tests.server.test_secrecy import play_twice
 from tests.server.twin import Leak
+
+pytestmark = pytest.mark.slow
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 LINKS = 8
@@ -38,21 +42,21 @@ def a_rivals_hand_in_the_view(patch: pytest.MonkeyPatch) -> None:
         view = look(self, seat)
         rival = 0 if seat != 0 else 1
         return msgspec.structs.replace(
-            view, table=msgspec.structs.replace(view.table, hand=look(self, rival).table.hand)
+            view, facts=msgspec.structs.replace(view.facts, hand=look(self, rival).facts.hand)
         )
 
     patch.setattr(Play, "_look", leaky)
 
 
 def the_log_of_another_seat(patch: pytest.MonkeyPatch) -> None:
-    logs = Desk._logs
+    logs = Snapshot._logs
 
-    def leaky(self: Desk, play: Play, mine: list[int], told: Told | None) -> list[Log]:
+    def leaky(self: Snapshot, play: Play, mine: list[int], told: Told | None) -> list[Log]:
         found = logs(self, play, mine, told)
-        rival = play.accounts[0 if 0 not in mine else 1]
+        rival = play.seat_logs[0 if 0 not in mine else 1]
         return [*found, Log(edition=0, start=0, lines=rival.lines[-1:])]
 
-    patch.setattr(Desk, "_logs", leaky)
+    patch.setattr(Snapshot, "_logs", leaky)
 
 
 def choices_for_everybody(patch: pytest.MonkeyPatch) -> None:
@@ -63,7 +67,7 @@ def choices_for_everybody(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_true_number_of_actions(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Account, "number", property(lambda self: len(self.marks) + self.void))
+    patch.setattr(SeatLog, "number", property(lambda self: len(self.marks) + self.void))
 
 
 def whether_a_rival_could_do_it(patch: pytest.MonkeyPatch) -> None:
@@ -86,7 +90,7 @@ def the_paragraph_of_what_is_not_ones_turn(patch: pytest.MonkeyPatch) -> None:
             return act(self, command)
         except Refusal as refusal:
             play = running_play(self.table)
-            is_legal = play.game.parse_action(command.action) in play.match.legal_actions()
+            is_legal = play.game.notation.parse(command.action) in play.match.legal_actions()
             raise Refusal(refusal.code, "1.1" if is_legal and refusal.code == "not-your-turn" else None) from None
 
     patch.setattr(_Decision, "act", leaky)
@@ -116,16 +120,16 @@ def the_replay_of_another_seat(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_secret_before_the_end(patch: pytest.MonkeyPatch) -> None:
-    def leaky(self: Desk) -> Fairness:
+    def leaky(self: Snapshot) -> Fairness:
         table = self.table
         return Fairness(commitment=table.commitment, nonces=table.nonces, secret=table.secret.hex())
 
-    patch.setattr(Desk, "_fairness", leaky)
+    patch.setattr(Snapshot, "_fairness", leaky)
 
 
 def a_frame_for_a_hidden_step(patch: pytest.MonkeyPatch) -> None:
-    def leaky(self: Guest, desk: Desk) -> None:
-        message = desk.message(self.viewer, self.told)
+    def leaky(self: Guest, snapshot: Snapshot) -> None:
+        message = snapshot.message(self.viewer, self.told)
         self.outbox.put(message)
         self.told = told_with(message)
 
@@ -133,31 +137,41 @@ def a_frame_for_a_hidden_step(patch: pytest.MonkeyPatch) -> None:
 
 
 def invitations_for_guests(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Desk, "_invitations", lambda self, _: [seat.invitation for seat in self.table.seats])
+    patch.setattr(Snapshot, "_invitations", lambda self, _: [seat.invitation for seat in self.table.seats])
 
 
 def a_token_in_the_list(patch: pytest.MonkeyPatch) -> None:
-    summary = Desk.summary
+    summary = Snapshot.summary
 
-    def leaky(self: Desk) -> TableSummary:
+    def leaky(self: Snapshot) -> TableSummary:
         holders = [seat.viewer for seat in self.table.seats]
         tokens = ["" if viewer is None else self.table.viewers[viewer].token for viewer in holders]
         found = summary(self)
         named = [msgspec.structs.replace(seat, name=name) for seat, name in zip(found.seats, tokens, strict=True)]
         return msgspec.structs.replace(found, seats=named)
 
-    patch.setattr(Desk, "summary", leaky)
+    patch.setattr(Snapshot, "summary", leaky)
 
 
 def an_edition_for_what_was_never_told(patch: pytest.MonkeyPatch) -> None:
-    take_back = Account.take_back
+    take_back = SeatLog.take_back
 
-    def leaky(self: Account, number: int) -> None:
+    def leaky(self: SeatLog, number: int, leaves_trace: int | None = None) -> None:
         edition = self.edition
-        take_back(self, number)
+        take_back(self, number, leaves_trace)
         self.edition = edition + 1
 
-    patch.setattr(Account, "take_back", leaky)
+    patch.setattr(SeatLog, "take_back", leaky)
+
+
+def a_trace_of_what_was_never_told(patch: pytest.MonkeyPatch) -> None:
+    take_back = SeatLog.take_back
+
+    def leaky(self: SeatLog, number: int, leaves_trace: int | None = None) -> None:
+        take_back(self, number, leaves_trace)
+        self._leave_trace(len(self.lines), leaves_trace)
+
+    patch.setattr(SeatLog, "take_back", leaky)
 
 
 def a_proposal_that_a_hidden_step_ends(patch: pytest.MonkeyPatch) -> None:
@@ -176,9 +190,9 @@ def a_rivals_log_for_programs(patch: pytest.MonkeyPatch) -> None:
 def a_program_woken_by_a_hidden_step(patch: pytest.MonkeyPatch) -> None:
     update = ProgramGuest.update
 
-    def leaky(self: ProgramGuest, desk: Desk) -> None:
+    def leaky(self: ProgramGuest, snapshot: Snapshot) -> None:
         self.outbox.put(Done(id=""))
-        update(self, desk)
+        update(self, snapshot)
 
     patch.setattr(ProgramGuest, "update", leaky)
 
@@ -199,6 +213,7 @@ PLANTS: list[tuple[Plant, str]] = [
     (invitations_for_guests, "hnefatafl"),
     (a_token_in_the_list, "rangeln"),
     (an_edition_for_what_was_never_told, "xnet"),
+    (a_trace_of_what_was_never_told, "xnet"),
     (a_proposal_that_a_hidden_step_ends, "xnet"),
 ]
 # Those behind the bots' door, where a program has to look for them.

@@ -7,17 +7,18 @@ import pytest
 
 from tafelrunde.core.error import BadRecord
 from tafelrunde.core.fairness import commitment_to
-from tafelrunde.core.game import End
+from tafelrunde.core.game import AnyGame, End
 from tafelrunde.core.record import parse_record, replay, verify
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
-from tafelrunde.games import find_game
-from tafelrunde.server.decision import decide_bot, moment_of
-from tafelrunde.server.event import Started
-from tafelrunde.server.message import Desk, told_with
-from tafelrunde.server.play import Play
-from tafelrunde.server.protocol import Contribute, Done
-from tafelrunde.server.refusal import Refusal
+from tafelrunde.games import all_games, find_game
+from tafelrunde.table.decision import decide_bot, moment_of
+from tafelrunde.table.event import Started
+from tafelrunde.table.message import Snapshot, told_with
+from tafelrunde.table.play import Play
+from tafelrunde.table.protocol import Contribute, Done, Trace
+from tafelrunde.table.refusal import Refusal
+from tafelrunde.table.table import fold
 from tests.server.paper import BOT, ME, OPEN, Paper, duel
 
 
@@ -99,7 +100,7 @@ def test_taking_back_is_free_until_somebody_acts() -> None:
     assert (allowed.undo, allowed.undo_free) == (0, True)
     paper.do(ada, "undo", seat=0)
     after = paper.message(ada).views
-    assert after[0].table == before[0].table
+    assert after[0].facts == before[0].facts
     assert after[0].number > before[0].number
     assert paper.refused(ada, "undo", seat=0) == "nothing-to-take-back"
     paper.act(0)
@@ -125,6 +126,42 @@ def test_taking_back_more_needs_everybodys_consent() -> None:
     assert message.proposal is None
     assert message.logs[0].lines == []
     assert message.logs[0].edition == 1
+
+
+def test_what_was_taken_back_leaves_a_trace_for_everybody_who_was_told() -> None:
+    paper, ada, bo = duel()
+    paper.act(0)
+    paper.act(1)
+    paper.act(0)
+    paper.do(ada, "undo", seat=0)
+    for who in (ada, bo):
+        assert paper.message(who).logs[0].traces == [Trace(line=2, seat=0)]
+    # One for each place and seat, however often; and what is before it goes before it.
+    paper.act(0)
+    paper.do(ada, "undo", seat=0)
+    assert paper.message(bo).logs[0].traces == [Trace(line=2, seat=0)]
+    paper.do(ada, "undo", seat=0)
+    paper.do(bo, "consent", seat=1, proposal=1, agree=True)
+    assert paper.message(bo).logs[0].lines == []
+    assert paper.message(bo).logs[0].traces == [Trace(line=0, seat=0)]
+
+
+def test_who_plays_with_bots_leaves_no_trace() -> None:
+    paper = Paper("hnefatafl", ME, BOT)
+    paper.start()
+    paper.act(0)
+    paper.do(0, "undo", seat=0)
+    assert paper.message(0).logs[0].traces == []
+
+
+def test_who_asked_to_take_back_can_think_again() -> None:
+    paper, ada, bo = duel()
+    paper.act(0)
+    paper.act(1)
+    paper.do(ada, "undo", seat=0)
+    paper.do(ada, "consent", seat=0, proposal=1, agree=False)
+    assert paper.message(bo).proposal is None
+    assert len(paper.message(bo).logs[0].lines) == 2
 
 
 def test_one_refusal_ends_a_proposal() -> None:
@@ -332,7 +369,7 @@ def test_a_table_folded_anew_says_the_same_to_everybody() -> None:
     paper.do(ada, "undo", seat=0)
     if paper.table.proposal is not None:
         paper.do(bo, "consent", seat=1, proposal=1, agree=True)
-    again = Desk(paper.folded(), set())
+    again = Snapshot(paper.folded(), set())
     for viewer in (ada, bo, None):
         assert again.message(viewer) == paper.message(viewer)
 
@@ -340,15 +377,15 @@ def test_a_table_folded_anew_says_the_same_to_everybody() -> None:
 def test_a_returning_client_gets_only_new_lines() -> None:
     paper, ada, _ = duel()
     paper.act(0)
-    desk = Desk(paper.table, set())
-    told = told_with(desk.message(ada))
+    snapshot = Snapshot(paper.table, set())
+    told = told_with(snapshot.message(ada))
     paper.act(1)
-    log = desk.message(ada, told).logs[0]
+    log = snapshot.message(ada, told).logs[0]
     assert (log.start, len(log.lines)) == (1, 1)
     paper.do(1, "undo", seat=1)
-    log = desk.message(ada, told_with(desk.message(ada))).logs[0]
+    log = snapshot.message(ada, told_with(snapshot.message(ada))).logs[0]
     assert (log.start, log.lines) == (1, [])
-    assert desk.message(ada, told).logs[0].start == 0
+    assert snapshot.message(ada, told).logs[0].start == 0
 
 
 def test_hidden_steps_taken_back_leave_no_trace_for_others() -> None:
@@ -399,6 +436,25 @@ def test_new_rules_end_a_running_match_and_the_table_goes_on() -> None:
     assert paper.table.finished_record(1) is None
 
 
+def test_a_match_of_an_earlier_version_goes_on_by_its_own_rules() -> None:
+    """The host has said nothing of the option, and what that means has changed since the match began."""
+    paper = Paper("rangeln", *[ME] * 3)
+    paper.start()
+    first = [msgspec.structs.replace(event, rules=1) if isinstance(event, Started) else event for event in paper.events]
+    assert paper.table.shown_options["cross_own_path"] is True
+    paper.events, paper.table = first, fold(first)
+    assert paper.message(0).status == "playing"
+    assert paper.message(0).options["cross_own_path"] is False
+    paper.do(0, "stop", seat=0)
+    record = paper.table.finished_record(1)
+    assert record is not None
+    assert (record.rules, record.options["cross_own_path"]) == (2, False)
+    replay(record, find_game)
+    paper.do(0, "rematch")
+    paper.start()
+    assert paper.folded().shown_options["cross_own_path"] is False
+
+
 @pytest.mark.parametrize("kind", ["stop", "undo"])
 def test_hidden_steps_do_not_show_in_what_becomes_of_a_proposal(kind: str) -> None:
     """While others are asked for something, a rival lays cards aside and takes them back: nobody may notice."""
@@ -424,4 +480,31 @@ def _hidden_choices(play: Play) -> list[str]:
     """What the seat to act may begin without anybody else noticing."""
     state = play.match.state()
     choices = play.view(play.to_act).choices
-    return [text for text in choices if play.game.tell(state, play.game.parse_action(text), None) is None]
+    return [text for text in choices if play.game.tell(state, play.game.notation.parse(text), None) is None]
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_what_was_decided_here_and_what_was_read_again_is_the_same_match(game: AnyGame) -> None:
+    decided, read = (Play(game, game.seats[0], game.make_options({}), None, bytes(32)) for _ in range(2))
+    texts = decided.opening()
+    rng = Rng(3)
+    for _ in range(60):
+        decided.advance(texts)
+        read.advance(list(texts))
+        seat = decided.to_act
+        if seat == NOBODY:
+            break
+        choices = decided.view(seat).choices
+        texts = decided.consequences(choices[rng.below(len(choices))], seat)
+    assert decided.match.actions == read.match.actions
+    assert decided.seat_logs == read.seat_logs
+    assert decided.match.position() == read.match.position()
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_seat_sees_with_its_own_eyes(game: AnyGame) -> None:
+    """Also where nothing is hidden: sides are after different things."""
+    play = Play(game, game.seats[0], game.make_options({}), None, bytes(32))
+    play.advance(play.opening())
+    for seat in (*range(play.match.seats), None):
+        assert play.view(seat) == play.match.view(seat, play.seat_logs[seat].number)

@@ -11,6 +11,8 @@ import pytest
 
 from tests.server.house import House, me, running_house
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = 20
 # Whether a seat count or an option fits its game is for the game to say, not for the document: 422 is a good answer.
 CONFIGURATION = """
@@ -58,6 +60,6 @@ def test_the_server_does_what_its_document_says(tmp_path: Path, configuration: s
                 subprocess.run, command, cwd=tmp_path, capture_output=True, text=True, check=False
             )
             assert done.returncode == 0, done.stdout + done.stderr
-            assert "8 selected / 8 total" in done.stdout
+            assert "10 selected / 10 total" in done.stdout
 
     asyncio.run(run())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 import threading
-import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -14,14 +13,17 @@ import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosedError
 
 from tafelrunde.core.error import BadInput
-from tafelrunde.server import agenda, lobby, neighbour, room
-from tafelrunde.server.database import database_url
-from tafelrunde.server.event import Event, Renamed
-from tafelrunde.server.lobby import fold_bodies
-from tafelrunde.server.run import prepare
-from tafelrunde.server.store import Conflict, Store
-from tafelrunde.server.table import Table
-from tests.server.house import OPEN, Client, House, bot, me, running_house
+from tafelrunde.server.live import lobby, room
+from tafelrunde.server.live import queue as agenda
+from tafelrunde.server.store import neighbour
+from tafelrunde.server.store.database import database_url
+from tafelrunde.server.store.schema import leases
+from tafelrunde.server.store.store import Conflict, Store
+from tafelrunde.server.web.run import prepare
+from tafelrunde.table.event import Event, Renamed
+from tafelrunde.table.opening import fold_bodies
+from tafelrunde.table.table import Table
+from tests.server.house import OPEN, SOON, Client, House, bot, me, running_house
 from tests.server.postgres import Postgres
 
 Scenario = Callable[[House, House], Awaitable[None]]
@@ -71,7 +73,7 @@ def test_a_url_may_have_the_parameters_of_libpq(postgres: Postgres) -> None:
             watcher = await right.client(entry["table"])
             await ada.do("rename", seat=0, name="Zoë")
             await watcher.until(lambda message: message["seats"][0]["name"] == "Zoë")
-            found = left.app.state.lobby.store.database.read(lambda connection: list(connection.scalars(names)))
+            found = left.app.parts.lobby.store.database.read(lambda connection: list(connection.scalars(names)))
             assert await found == ["round table"]
 
     asyncio.run(run())
@@ -178,7 +180,7 @@ def test_one_process_thinks_and_another_goes_on_when_it_is_gone(postgres: Postgr
                 await ada.do("start")
                 await ada.act(0)
                 watcher = await right.client(entry["table"])
-                rooms = right.app.state.lobby.rooms
+                rooms = right.app.parts.lobby.rooms
                 assert await rooms[entry["table"]].neighbours.lease(entry["table"]) is False
                 assert watcher.message["seats"][1]["thinking"]
             await watcher.until(lambda message: not message["seats"][1]["thinking"])
@@ -191,26 +193,33 @@ def test_what_happens_while_a_table_is_loaded_is_not_missed(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who connects to another server reads a table, and meanwhile somebody acts: news that nobody there hears yet."""
-    acted = threading.Event()
+    is_read, is_news_gone = threading.Event(), threading.Event()
+    hear = lobby.Lobby._hear
+    # The server that reads the table, once somebody acts.
+    late: list[lobby.Lobby] = []
+
+    def hear_and_tell(self: lobby.Lobby, table: str | None, number: int) -> None:
+        hear(self, table, number)
+        if self in late and table is not None and number > 0:
+            is_news_gone.set()
 
     def fold_late(bodies: list[str]) -> Table:
-        folded = fold_bodies(bodies)
-        acted.wait(30)
-        # Until the news has come and gone.
-        time.sleep(0.3)
-        return folded
+        is_read.set()
+        assert is_news_gone.wait(SOON)
+        return fold_bodies(bodies)
 
     async def scenario(left: House, right: House) -> None:
         entry, ada, token = await two_people(left)
         monkeypatch.setattr(lobby, "fold_bodies", fold_late)
         coming = asyncio.create_task(right.client(entry["table"], token))
-        await asyncio.sleep(0.1)
+        assert await asyncio.to_thread(is_read.wait, SOON)
+        late.append(right.app.parts.lobby)
         await ada.act(0)
-        acted.set()
         bo = await coming
         assert bo.view(1)["number"] == 1
         await bo.act(1)
 
+    monkeypatch.setattr(lobby.Lobby, "_hear", hear_and_tell)
     play_out(postgres, scenario)
 
 
@@ -220,7 +229,7 @@ def test_news_that_could_not_be_read_are_read_later(postgres: Postgres, monkeypa
     async def scenario(left: House, right: House) -> None:
         entry, ada, token = await two_people(left)
         bo = await right.client(entry["table"], token)
-        store = right.app.state.lobby.store
+        store = right.app.parts.lobby.store
         read, failures = store.read, iter([True, True])
 
         async def read_badly(table: str, after: int = 0) -> list[Event]:
@@ -242,19 +251,19 @@ def test_a_deleted_table_sends_its_people_away_and_leaves_others_alone(postgres:
         entry, _, token = await two_people(left)
         doomed = await left.create("hnefatafl", [me("Cleo"), OPEN])
         cleo = await left.client(doomed["table"], doomed["token"])
-        assert await right.app.state.lobby.store.delete(doomed["table"])
+        assert await right.app.parts.lobby.store.delete(doomed["table"])
         with pytest.raises(ConnectionClosedError) as closed:
             await cleo.receive()
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4404
-        assert doomed["table"] not in left.app.state.lobby.rooms
+        assert doomed["table"] not in left.app.parts.lobby.rooms
         # Also where a server has not heard of it yet.
-        neighbours = left.app.state.lobby.service.neighbours
-        await neighbours.report({doomed["table"]: {0}, entry["table"]: {0, 1}}, news=False)
-        assert await right.app.state.lobby.service.neighbours.elsewhere() == {entry["table"]: {0, 1}}
-        await neighbours.report({doomed["table"]: {0}, entry["table"]: {1}}, news=False)
-        assert await right.app.state.lobby.service.neighbours.elsewhere(entry["table"]) == {entry["table"]: {1}}
-        assert await right.app.state.lobby.service.neighbours.elsewhere(doomed["table"]) == {}
+        neighbours = left.app.parts.lobby.service.neighbours
+        await neighbours._write({doomed["table"]: {0}, entry["table"]: {0, 1}})
+        assert await right.app.parts.lobby.service.neighbours.elsewhere() == {entry["table"]: {0, 1}}
+        await neighbours._write({doomed["table"]: {0}, entry["table"]: {1}})
+        assert await right.app.parts.lobby.service.neighbours.elsewhere(entry["table"]) == {entry["table"]: {1}}
+        assert await right.app.parts.lobby.service.neighbours.elsewhere(doomed["table"]) == {}
         bo = await right.client(entry["table"], token)
         assert bo.message["seats"][0]["present"] is False
 
@@ -272,10 +281,10 @@ def test_a_deletion_that_nobody_heard_of_is_noticed(postgres: Postgres, monkeypa
         _, entry, _ = await left.request("POST", "/api/v1/tables", new, headers)
         for lays_again in (True, False):
             ada = await right.client(entry["table"], entry["token"])
-            assert await left.app.state.lobby.store.delete(entry["table"])
+            assert await left.app.parts.lobby.store.delete(entry["table"])
             if lays_again:
                 assert (await left.request("POST", "/api/v1/tables", new, headers))[1] == entry
-            await right.app.state.lobby.sweep()
+            await right.app.parts.lobby.sweep()
             with pytest.raises(ConnectionClosedError) as closed:
                 await ada.receive()
             assert closed.value.rcvd is not None
@@ -289,7 +298,7 @@ def test_a_deletion_that_nobody_heard_of_is_noticed(postgres: Postgres, monkeypa
 def test_a_turn_belongs_to_who_thinks_however_long_it_takes(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(neighbour, "LEASE", 400)
+    """As long as it says so, again and again."""
     monkeypatch.setattr(room, "RENEW", 0.05)
 
     async def scenario(left: House, right: House) -> None:
@@ -298,14 +307,20 @@ def test_a_turn_belongs_to_who_thinks_however_long_it_takes(
         await ada.contribute()
         await ada.do("start")
         await ada.act(0)
-        neighbours = right.app.state.lobby.service.neighbours
-        for _ in range(10):
-            await asyncio.sleep(0.1)
+        neighbours, database = right.app.parts.lobby.service.neighbours, right.app.parts.lobby.store.database
+        until = sa.select(leases.c.until)
+        for _ in range(3):
+            last = await database.read(lambda connection: connection.scalar(until))
             assert await neighbours.lease(entry["table"]) is False
+            async with asyncio.timeout(SOON):
+                while await database.read(lambda connection: connection.scalar(until)) == last:
+                    await asyncio.sleep(0.01)
         # Whoever is gone says nothing any more, and then another one may.
         monkeypatch.setattr(room, "RENEW", 3600)
-        await asyncio.sleep(1.0)
-        assert await neighbours.lease(entry["table"]) is True
+        past = leases.update().values(until=leases.c.until - 2 * neighbour.LEASE)
+        async with asyncio.timeout(SOON):
+            while not await neighbours.lease(entry["table"]):
+                await database.write(lambda connection: connection.execute(past))
 
     play_out(postgres, scenario, bot_pause=3600.0)
 

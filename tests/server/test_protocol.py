@@ -15,13 +15,14 @@ import pytest
 from tafelrunde.core.game import End, Notice, View
 from tafelrunde.core.state import CHANCE, Action, State
 from tafelrunde.games import find_game
-from tafelrunde.server import play, protocol, socket
+from tafelrunde.server.web import socket
+from tafelrunde.table import play, protocol
 from tests.server.house import Client, House, Json, running_house
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "protocol.md"
 HEADING = "## All messages and their fields\n"
 INTRODUCTION = """
-Written from `server/protocol.py` by `python -m tests.server.test_protocol`; a test compares. Clients may leave out
+Written from `table/protocol.py` by `python -m tests.server.test_protocol`; a test compares. Clients may leave out
 a field in brackets; the server sends all of them.
 """
 
@@ -74,7 +75,7 @@ def as_the_page_rolls(key: bytes, state: State, number: int) -> list[Action]:
     game = find_game("fischkopf")
     actions: list[Action] = []
     while state.to_act == CHANCE:
-        actions.append(game.parse_action("start 1" if number + len(actions) == 0 else "roll 2 2"))
+        actions.append(game.notation.parse("start 1" if number + len(actions) == 0 else "roll 2 2"))
         state.apply(actions[-1])
     return actions
 
@@ -159,7 +160,7 @@ async def read_the_rest(reader: Reader, house: House, entry: Json, ada: Client, 
     reader.learn(reader.next("server"), answer)
     await ada.close()
     again = await reader.hello(entry)
-    assert again.message["logs"] == [{"edition": 1, "start": 2, "lines": []}]
+    assert again.message["logs"] == [{"edition": 1, "start": 2, "lines": [], "traces": [{"line": 2, "seat": 1}]}]
     assert (await reader.say(again))["type"] == "done"
     assert again.message["result"]["reason"] == "resigned"
     assert again.message["fairness"]["secret"]

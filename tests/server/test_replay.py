@@ -7,8 +7,8 @@ import random
 import tafelrunde
 from tafelrunde.core.record import record_of
 from tafelrunde.core.state import NOBODY
-from tafelrunde.server.protocol import Replay
-from tafelrunde.server.replay import replay_of
+from tafelrunde.table.protocol import Replay
+from tafelrunde.table.replay import replay_of
 
 
 def test_the_same_moment_is_found_by_the_actions_that_led_to_it() -> None:

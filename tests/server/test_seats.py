@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.server.protocol import Invitation
-from tafelrunde.server.refusal import Refusal
+from tafelrunde.core.record import replay, verify
+from tafelrunde.games import find_game
+from tafelrunde.table.protocol import Invitation
+from tafelrunde.table.refusal import Refusal
 from tests.server.paper import BOT, ME, OPEN, Paper, duel
 
 
@@ -188,3 +190,74 @@ def test_an_absent_seat_is_played_by_a_bot_and_given_back() -> None:
     assert paper.table.seats[1].stand_in is None
     paper.act(0)
     paper.act(1)
+
+
+def test_the_host_says_who_starts_and_then_nothing_is_drawn() -> None:
+    """The record knows it, the proof has one chance less, and a rematch keeps the seat."""
+    paper = Paper("rangeln", ME, OPEN, BOT)
+    bo = paper.invited(1, "bo", "Bo")
+    assert paper.message(0).allowed.appoint
+    assert not paper.message(bo).allowed.appoint
+    assert paper.refused(bo, "appoint", seat=1) == "not-host"
+    assert paper.refused(0, "appoint", seat=3) == "no-such-seat"
+    assert "starter" not in paper.message(0).options
+    paper.do(0, "appoint", seat=2)
+    paper.do(0, "appoint", seat=1)
+    assert paper.message(bo).options["starter"] == 1
+    paper.start()
+    play = paper.table.play
+    assert play is not None
+    assert (play.to_act, play.match.action_texts()) == (1, [])
+    assert paper.refused(0, "appoint", seat=0) == "not-waiting"
+    paper.act(1)
+    paper.do(0, "stop", seat=0)
+    paper.do(bo, "consent", seat=1, proposal=1, agree=True)
+    record = paper.table.finished_record(1)
+    assert record is not None
+    assert record.options["starter"] == 1
+    assert replay(record, find_game).action_texts() == record.actions
+    assert verify(record, find_game) == 0
+    paper.do(0, "rematch")
+    assert paper.folded().shown_options["starter"] == 1
+    paper.do(0, "appoint", seat=None)
+    assert "starter" not in paper.message(0).options
+    paper.start()
+    assert paper.table.play is not None
+    assert paper.table.play.match.action_texts()[0].startswith("start ")
+
+
+def test_nobody_is_appointed_where_the_rules_or_the_position_say_who_starts() -> None:
+    paper = Paper("hnefatafl", ME, OPEN)
+    assert not paper.message(0).allowed.appoint
+    assert paper.refused(0, "appoint", seat=0) == "no-starter"
+    paper = Paper("rangeln", *[ME] * 3, start={"seats": 3})
+    assert paper.refused(0, "appoint", seat=0) == "no-starter"
+
+
+def test_two_seats_change_places() -> None:
+    """The people take their names, their invitations and the start with them."""
+    paper = Paper("rangeln", ME, OPEN, BOT)
+    bo = paper.invited(1, "bo", "Bo")
+    paper.do(0, "appoint", seat=1)
+    assert paper.refused(bo, "swap", seat=0, other=1) == "not-host"
+    assert paper.refused(0, "swap", seat=0, other=3) == "no-such-seat"
+    paper.do(0, "swap", seat=0, other=1)
+    assert [seat.name for seat in paper.table.seats] == ["Bo", "Ada", ""]
+    assert (paper.table.seats_of(0), paper.table.seats_of(bo), paper.table.host) == ([1], [0], 0)
+    assert paper.message(0).options["starter"] == 0
+    number = paper.table.number
+    paper.do(0, "swap", seat=1, other=1)
+    assert paper.table.number == number
+    paper.do(0, "swap", seat=1, other=2)
+    assert paper.message(0).options["starter"] == 0
+    paper.start()
+    assert paper.refused(0, "swap", seat=0, other=1) == "not-waiting"
+    assert paper.folded().seats_of(0) == [2]
+
+
+def test_an_open_seat_keeps_its_invitation_when_it_moves() -> None:
+    paper = Paper("hnefatafl", ME, OPEN)
+    invitation = paper.table.seats[1].invitation
+    paper.do(0, "swap", seat=0, other=1)
+    assert paper.table.seats_of(0) == [1]
+    assert paper.table.seats_of(paper.join("bo", "Bo", invitation=invitation)) == [0]

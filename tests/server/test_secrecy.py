@@ -13,6 +13,8 @@ from tafelrunde.games import all_games
 from tests.server.chain import Chain, DoorChain
 from tests.server.twin import Tally, two_worlds
 
+pytestmark = pytest.mark.slow
+
 # Options that make matches short.
 SHORT = {"blox": {"stall_rounds": 8, "max_rounds": 20}, "xnet": {"target": 10, "stall_rounds": 4}}
 # Frames and answers that have to be compared; in games with secrets, while the worlds differ.

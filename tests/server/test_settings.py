@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.core.error import BadInput
-from tafelrunde.server.claim import Taken, claimed
-from tafelrunde.server.database import database_url
-from tafelrunde.server.run import run
 from tafelrunde.server.setting import Settings, load_settings
+from tafelrunde.server.store.claim import Taken, claimed
+from tafelrunde.server.store.database import database_url
+from tafelrunde.server.web.run import run
 
 
 def test_flags_come_before_the_environment_and_that_before_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,7 +42,7 @@ def test_a_setting_that_cannot_be_is_refused_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str
 ) -> None:
     monkeypatch.setenv(f"TAFELRUNDE_{name}", value)
-    with pytest.raises(BadInput, match="settings cannot be"):
+    with pytest.raises(BadInput, match="Invalid settings"):
         load_settings()
 
 
@@ -87,7 +87,7 @@ def test_who_opens_the_app_twice_is_shown_the_server_that_runs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[str] = []
-    monkeypatch.setattr("tafelrunde.server.run.show", shown.append)
+    monkeypatch.setattr("tafelrunde.server.web.run.show", shown.append)
     settings = Settings(port=0, database=str(tmp_path / "t.sqlite"))
     address = "http://127.0.0.1:8123/"
     with claimed(database_url(settings.database)) as claim:

@@ -7,24 +7,27 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from tafelrunde.core.match import start_match
 from tafelrunde.games import find_game
-from tafelrunde.server.thinking import Thinkers
-from tests.server.house import bot
+from tafelrunde.server.live import thinking
+from tafelrunde.server.live.thinking import Hung, Thinker, Thinkers
+from tafelrunde.table.thought import hint_candidates
+from tests.server.house import SOON, bot, until
 from tests.server.test_quiet import loud_house
 
 PROGRAM = """
 import asyncio, os, sys
 from tafelrunde.core.match import start_match
 from tafelrunde.games import find_game
-from tafelrunde.server.thinking import Thinkers
+from tafelrunde.server.live.thinking import Thinkers
 
 async def main():
     thinkers = Thinkers(1)
@@ -50,26 +53,109 @@ def test_a_thinker_that_dies_is_replaced() -> None:
     asyncio.run(run())
 
 
-def test_however_many_hints_are_wanted_a_bot_waits_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever asks for hints from many windows must not stand between other people and their bots."""
-    under_way: list[str] = []
+class SlowThinker(Thinker):
+    """Answers when it is let, and remembers what it was asked."""
 
-    async def run_slowly(_: Thinkers, submit: Callable[[Any], Any]) -> Any:
-        kind = "hint" if "hint" in submit.__qualname__ else "bot"
-        under_way.append(kind)
-        await asyncio.sleep(0.05)
+    asked: ClassVar[list[tuple[str, tuple[Any, ...]]]] = []
+    may_answer: ClassVar[threading.Semaphore] = threading.Semaphore(0)
+
+    def ask(self, thought: Callable[..., Any], args: tuple[object, ...], seconds: float) -> Any:
+        kind = "hint" if thought is hint_candidates else "bot"
+        self.asked.append((kind, args))
+        assert self.may_answer.acquire(timeout=SOON)
         return b"[]" if kind == "hint" else "d1-d2"
 
-    monkeypatch.setattr(Thinkers, "_run", run_slowly)
+
+class HangingThinker(Thinker):
+    def ask(self, thought: Callable[..., Any], args: tuple[object, ...], seconds: float) -> Any:
+        raise Hung("it hangs")
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> type[SlowThinker]:
+    monkeypatch.setattr(SlowThinker, "asked", [])
+    monkeypatch.setattr(SlowThinker, "may_answer", threading.Semaphore(0))
+    monkeypatch.setattr(thinking, "Thinker", SlowThinker)
+    return SlowThinker
+
+
+def test_however_many_hints_are_wanted_a_bot_waits_for_one(slow: type[SlowThinker]) -> None:
+    """Whoever asks for hints from many windows must not stand between other people and their bots."""
 
     async def run() -> None:
         thinkers = Thinkers(1)
         match = start_match(find_game("hnefatafl"))
         hints = [asyncio.create_task(thinkers.hint(match, 0, 1.0)) for _ in range(20)]
-        await asyncio.sleep(0)
+        await until(lambda: len(slow.asked) == 1)
+        acting = asyncio.create_task(thinkers.act(match, 0, 1))
+        await until(lambda: len(thinkers.line) == 1)
+        slow.may_answer.release(21)
+        await asyncio.gather(acting, *hints)
+        assert [kind for kind, _ in slow.asked][:2] == ["hint", "bot"]
+
+    asyncio.run(run())
+
+
+def test_many_tables_of_one_address_come_in_turn_with_those_of_others(slow: type[SlowThinker]) -> None:
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        match = start_match(find_game("hnefatafl"))
+        crowd = [asyncio.create_task(thinkers.act(match, 0, 5, "10.0.0.1")) for _ in range(40)]
+        await until(lambda: len(slow.asked) == 1 and len(thinkers.line) == 39)
+        other = asyncio.create_task(thinkers.act(match, 1, 1, "10.0.0.2"))
+        await until(lambda: len(thinkers.line) == 40)
+        # The one that is being thought out, at most one more of the crowd, and then the other.
+        slow.may_answer.release(3)
+        await other
+        slow.may_answer.release(40)
+        await asyncio.gather(*crowd)
+
+    asyncio.run(run())
+
+
+def test_who_waits_too_long_is_answered_by_a_lower_level(
+    slow: type[SlowThinker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        match = start_match(find_game("hnefatafl"))
+        acting = [asyncio.create_task(thinkers.act(match, 0, 4)) for _ in range(2)]
+        await until(lambda: len(slow.asked) == 1 and len(thinkers.line) == 1)
+        # From here on everybody has waited for too long.
+        monkeypatch.setattr(thinking, "PATIENCE", -1.0)
+        slow.may_answer.release(2)
+        await asyncio.gather(*acting)
+        assert [args[2] for _, args in slow.asked] == [4, 1]
+
+    asyncio.run(run())
+
+
+def test_a_process_that_hangs_is_replaced_and_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        match = start_match(find_game("hnefatafl"))
         await thinkers.act(match, 0, 1)
-        assert under_way == ["hint", "bot"] or under_way == ["hint", "bot", "hint"]
-        await asyncio.gather(*hints)
+        monkeypatch.setattr(thinking, "THOUGHT", 0.5)
+        (stuck,) = thinkers.pids()
+        os.kill(stuck, signal.SIGSTOP)
+        assert thinkers.trouble() is None
+        first, second = thinkers.act(match, 0, 2, "10.0.0.1"), thinkers.act(match, 0, 1, "10.0.0.2")
+        async with asyncio.timeout(60):
+            assert set(await asyncio.gather(first, second)) <= set(match.choices())
+        assert stuck not in thinkers.pids()
+        assert thinkers.trouble() is not None
+        thinkers.close()
+
+    asyncio.run(run())
+
+
+def test_a_bot_acts_even_if_nobody_can_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "Thinker", HangingThinker)
+
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        match = start_match(find_game("hnefatafl"))
+        assert await thinkers.act(match, 0, 5) in match.choices()
 
     asyncio.run(run())
 
@@ -77,7 +163,13 @@ def test_however_many_hints_are_wanted_a_bot_waits_for_one(monkeypatch: pytest.M
 def test_thinkers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(PROGRAM, encoding="utf-8")
-    with subprocess.Popen([sys.executable, str(program)], stdout=subprocess.PIPE, text=True) as server:
+    log = tmp_path / "log"
+    with (
+        log.open("wb") as complaints,
+        subprocess.Popen(
+            [sys.executable, str(program)], stdout=subprocess.PIPE, stderr=complaints, text=True
+        ) as server,
+    ):
         assert server.stdout is not None
         (pid,) = map(int, server.stdout.readline().split())
         assert not _is_gone(pid)
@@ -88,6 +180,9 @@ def test_thinkers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
     while not _is_gone(pid) and time.monotonic() < deadline:
         time.sleep(0.01)
     assert _is_gone(pid)
+    # Nothing was left behind that somebody would have to clean up, and complain of.
+    time.sleep(1.0)
+    assert "leaked" not in log.read_text(encoding="utf-8")
 
 
 def _is_gone(pid: int) -> bool:
@@ -125,4 +220,5 @@ def test_a_server_that_is_told_to_end_leaves_nothing_behind(tmp_path: Path) -> N
 
 
 def _children(pid: int) -> list[int]:
-    return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()]
+    threads = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(each) for thread in threads for each in thread.read_text(encoding="ascii").split()]

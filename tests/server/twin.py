@@ -8,7 +8,6 @@ same, byte for byte.
 from __future__ import annotations
 
 import asyncio
-import http.client
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -25,15 +24,15 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.record import record_of
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, Action, Seat, State
-from tafelrunde.server import play
-from tafelrunde.server.play import Play
-from tafelrunde.server.program import ProgramGuest
-from tafelrunde.server.protocol import HintCandidate
-from tafelrunde.server.room import Room
-from tafelrunde.server.thinking import Thinkers, hint_candidates
+from tafelrunde.server.live.room import Room
+from tafelrunde.server.live.thinking import Thinkers
+from tafelrunde.server.web.door import ProgramGuest
+from tafelrunde.table import play
+from tafelrunde.table.play import Play
+from tafelrunde.table.protocol import HintCandidate
+from tafelrunde.table.thought import hint_candidates
 from tests.server.house import OPEN, Client, House, Json, Program, me, running_house
 
-SOON = 30.0
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eli")
 
 
@@ -68,14 +67,14 @@ class GuidedThinkers(Thinkers):
         self.orders: asyncio.Queue[str] = asyncio.Queue()
         self.is_waiting = False
 
-    async def act(self, match: Match, seat: int, level: int) -> str:
+    async def act(self, match: Match, seat: int, level: int, address: str = "") -> str:
         self.is_waiting = True
         try:
             return await self.orders.get()
         finally:
             self.is_waiting = False
 
-    async def hint(self, match: Match, seat: int, seconds: float) -> list[HintCandidate]:
+    async def hint(self, match: Match, seat: int, seconds: float, address: str = "") -> list[HintCandidate]:
         record = msgspec.json.encode(record_of(match))
         return msgspec.json.decode(hint_candidates(record, seat, Budget(24), 7), type=list[HintCandidate])
 
@@ -95,7 +94,7 @@ class World:
 
     @property
     def room(self) -> Room:
-        room: Room = self.house.app.state.lobby.rooms[self.watcher.table]
+        room: Room = self.house.app.parts.lobby.rooms[self.watcher.table]
         return room
 
     @property
@@ -109,17 +108,9 @@ class World:
 
     async def get(self, path: str, token: str | None = None) -> bytes:
         """An answer over HTTP with all that belongs to it but the time."""
-        return await asyncio.to_thread(self._get, path, token)
-
-    def _get(self, path: str, token: str | None) -> bytes:
-        connection = http.client.HTTPConnection("127.0.0.1", self.house.port, timeout=SOON)
-        try:
-            connection.request("GET", path, headers={"authorization": f"Bearer {token}"} if token else {})
-            response = connection.getresponse()
-            headers = [f"{name}: {value}" for name, value in response.getheaders() if name.lower() != "date"]
-            return "\n".join([f"{response.status}", *headers, ""]).encode() + response.read()
-        finally:
-            connection.close()
+        response = await self.house.fetch("GET", path, b"", {"authorization": f"Bearer {token}"} if token else {})
+        headers = [f"{name}: {value}" for name, value in response.getheaders() if name.lower() != "date"]
+        return "\n".join([f"{response.status}", *headers, ""]).encode() + response.read()
 
     async def lay(self, game: AnyGame, seats: int, more: Json, link: int, knower: Seat | None) -> None:
         """A new table with people on all seats and a spectator; who `knower` is, is the same in all worlds."""
@@ -256,7 +247,7 @@ class Twins:
 
     def _other(self, here: State) -> State:
         """The other world at the same moment; before a match there is no difference yet."""
-        room = self.worlds[1].house.app.state.lobby.rooms.get(self.first.watcher.table)
+        room = self.worlds[1].house.app.parts.lobby.rooms.get(self.first.watcher.table)
         if room is None or room.table.play is None:
             return here.clone()
         state: State = room.table.play.match.state()

@@ -1,5 +1,6 @@
 toy-notation = raise
 toy-pitch = Raise or pass.
+toy-aim = Hold the higher card.
 toy-prompt = Raise or pass?
 toy-deal = Eine Karte wird gegeben.
 toy-dealt = gets a card.

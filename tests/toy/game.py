@@ -9,8 +9,22 @@ from librt.vecs import vec
 
 from tafelrunde.core.array import Arrays, Numbers
 from tafelrunde.core.error import BadPosition, InvalidAction
-from tafelrunde.core.game import Game, Judgement, Notice, Options, Position, Say, Table
-from tafelrunde.core.judge import CALM, WINS, Judge
+from tafelrunde.core.game import (
+    BotSupport,
+    Facts,
+    FittedEvaluation,
+    Game,
+    Learning,
+    Notation,
+    Notice,
+    Options,
+    Position,
+    Positions,
+    Say,
+    StarterOptions,
+    View,
+)
+from tafelrunde.core.guide import CALM, WINS, Guide
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, State
 
@@ -25,7 +39,13 @@ class ToyOptions(Options, frozen=True, kw_only=True):
     tripled: bool = False
 
 
-class ToyTable(Table, frozen=True, kw_only=True):
+class StartedOptions(StarterOptions, frozen=True, kw_only=True):
+    """Somebody is said to start, and nobody does."""
+
+    tripled: bool = False
+
+
+class ToyFacts(Facts, frozen=True, kw_only=True):
     hand: int | None
     said: list[str]
     shown: list[int]
@@ -124,12 +144,13 @@ class ToyState(State):
         return [0 if self.hands[0] > self.hands[1] else 1]
 
 
-def view(state: ToyState, seat: int | None) -> ToyTable:
+def view(state: ToyState, seat: int | None) -> ToyFacts:
     hand = state.hands[seat] if seat is not None and seat < len(state.hands) else None
     over = state.to_act == NOBODY
     leaks = state.fault == "view shows a secret"
-    return ToyTable(
+    return ToyFacts(
         prompt=Notice("toy-deal" if state.to_act == CHANCE else "toy-prompt"),
+        aim=Notice("toy-no-aim" if state.fault == "nothing is aimed at" else "toy-aim"),
         hand=hand,
         said=[WORDS[action] for action in state.said],
         shown=list(state.hands) if over or leaks else [0] * len(state.hands),
@@ -137,12 +158,16 @@ def view(state: ToyState, seat: int | None) -> ToyTable:
     )
 
 
-def tell(state: ToyState, action: int, seat: int | None) -> Notice:
+def tell(state: ToyState, action: int, seat: int | None) -> Notice | None:
     if action in (RAISE, PASS):
         return Notice(f"toy-{WORDS[action]}", {"seat": state.to_act})
     dealt = len(state.hands)
+    if state.fault == "log speaks like a machine":
+        return Notice("toy-gets", {"seat": dealt, "card": "F24"})
     if seat == dealt or state.fault == "log tells a secret":
         return Notice("toy-gets", {"seat": dealt, "card": action})
+    if state.fault == "number counts what is hidden":
+        return None
     code = "toy-unknown" if state.fault == "text is missing" else "toy-dealt"
     return Notice(code, {"seat": dealt})
 
@@ -169,7 +194,7 @@ def evaluate(state: ToyState) -> list[float]:
     return [0.5, 0.9] if state.fault == "shares do not add up" else [0.5, 0.5]
 
 
-class ToyJudge(Judge):
+class ToyGuide(Guide):
     """It knows nothing; the faulty one believes that whoever acts wins."""
 
     def __init__(self, fault: str | None) -> None:
@@ -179,7 +204,7 @@ class ToyJudge(Judge):
         return 0
 
     def outlook(self, state: State) -> int:
-        return WINS if self.fault == "judge sees a win that is none" else CALM
+        return WINS if self.fault == "guide sees a win that is none" else CALM
 
 
 def observe(state: ToyState, seat: int) -> bytes:
@@ -196,12 +221,20 @@ def features(state: ToyState, seat: int) -> vec[float]:
     return vec[float]([1.0] if state.fault == "feature is missing" else [1.0, 2.0])
 
 
-def draw(table: ToyTable, say: Say) -> str:
-    return f"{table.hand} {table.said}"
+def draw(facts: ToyFacts, say: Say) -> str:
+    return f"{facts.hand} {facts.said}"
 
 
-def make_toy(fault: str | None = None, folder: Path = FOLDER) -> Game[ToyState, ToyOptions, ToyTable, ToyPosition]:
-    return Game(
+class TalkativeGame(Game[ToyState, Any, ToyFacts, ToyPosition]):
+    """It numbers its views by all that has happened."""
+
+    def show(self, state: ToyState, seat: int | None, number: int, choices: list[str]) -> View:
+        return super().show(state, seat, len(state.hands) + len(state.said), choices)
+
+
+def make_toy(fault: str | None = None, folder: Path = FOLDER) -> Game[ToyState, Any, ToyFacts, ToyPosition]:
+    kind = TalkativeGame if fault == "number counts what is hidden" else Game
+    return kind(
         id="toy",
         name="Toy",
         seats=range(2, 3),
@@ -209,29 +242,42 @@ def make_toy(fault: str | None = None, folder: Path = FOLDER) -> Game[ToyState, 
         secrets=True,
         chance=fault != "chance is denied",
         reasons=("shown",),
-        folder=folder,
-        options=ToyOptions,
-        position=ToyPosition,
-        new_state=lambda _, options: ToyState(fault, 3 if options.tripled else 1, [], []),
-        format_action=lambda action: (
-            "raise" if fault == "notation loses something" and action == PASS else WORDS[action]
+        notices=(
+            "toy-dealt",
+            "toy-gets",
+            "toy-pass",
+            *(["toy-raise"] if fault != "notice is not declared" else []),
+            *(["toy-yawns"] if fault == "declared notice has no text" else []),
         ),
-        parse_action=lambda text: parse_action(fault, text),
+        folder=folder,
+        options=StartedOptions if fault == "starter is promised" else ToyOptions,
+        set_up=lambda _, options: ToyState(fault, 3 if options.tripled else 1, [], []),
+        notation=Notation(
+            format=lambda action: "raise" if fault == "notation loses something" and action == PASS else WORDS[action],
+            parse=lambda text: parse_action(fault, text),
+        ),
+        positions=Positions(
+            kind=ToyPosition,
+            format=lambda state: ToyPosition(hands=list(state.hands), said=list(state.said)),
+            parse=lambda position, options: parse_position(fault, position, options),
+        ),
         why_not=lambda *_: "9.9" if fault == "paragraph is not there" else "1.2",
         view=view,
         tell=tell,
-        format_position=lambda state: ToyPosition(hands=list(state.hands), said=list(state.said)),
-        parse_position=lambda position, options: parse_position(fault, position, options),
-        evaluate=evaluate,
-        judge=ToyJudge(fault),
-        judgement=Judgement(names=("one", "two"), features=features, judge=lambda state, _: evaluate(state)),
         draw=draw,
-        arrays=Arrays(
-            actions=2,
-            outcomes=4,
-            shape=lambda _: (4,),
-            choices=lambda _: [0, 0] if fault == "indices are not unique" else [0, 1],
-            action=lambda _, index: RAISE + index,
-            observe=observe,
+        bots=BotSupport(
+            evaluate=evaluate,
+            guide=ToyGuide(fault),
+            fitted=FittedEvaluation(names=("one", "two"), features=features, estimate=lambda state, _: evaluate(state)),
+        ),
+        learning=Learning(
+            arrays=Arrays(
+                actions=2,
+                outcomes=4,
+                shape=lambda _: (4,),
+                choices=lambda _: [0, 0] if fault == "indices are not unique" else [0, 1],
+                action=lambda _, index: RAISE + index,
+                observe=observe,
+            )
         ),
     )

@@ -1,5 +1,5 @@
 // What is asked of the server once; everything that happens at a table goes over its socket.
-import type { Entry, GameInfo, Join, NewTable, Problem, Replay, RulesInfo, TableSummary } from './protocol'
+import type { Entry, GameInfo, Join, LessonAnswer, LessonTry, NewTable, Problem, Replay, RulesInfo, TableSummary } from './protocol'
 import type { Proof } from './fairness/proof'
 import type { Language } from './setting.svelte'
 
@@ -55,6 +55,11 @@ function once<Result>(path: string): Promise<Result> {
 
 export const games = () => once<GameInfo[]>('/games')
 export const rules = (game: string, language: Language) => once<RulesInfo>(`/games/${game}/rules/${language}`)
+// Board, cards and rules as pages to print.
+export const pagesAddress = (game: string, language: string) => `${ROOT}/games/${game}/print/${language}`
+// What becomes of the last of these actions in a step of a lesson, counted from 1.
+export const tryStep = (game: string, lesson: string, step: number, actions: string[]) =>
+  post<LessonAnswer>(`/games/${game}/lessons/${lesson}/${step}`, { actions } satisfies LessonTry)
 export const listedTables = () => ask<TableSummary[]>('/tables')
 export const table = (id: string) => ask<TableSummary>(`/tables/${id}`)
 // A table's game stays the same, whatever else happens there.

@@ -4,7 +4,10 @@ let isIncomplete = false
 addEventListener('vite:preloadError', () => (isIncomplete = true))
 
 export async function tryAgain(retry: () => void): Promise<void> {
-  if (!isIncomplete) return retry()
+  if (!isIncomplete) {
+    retry()
+    return
+  }
   const answer = await fetch('/health').catch(() => null)
   if (answer?.ok) location.reload()
 }

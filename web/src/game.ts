@@ -1,11 +1,15 @@
 // The games' own parts of the app: they are found in their folders and loaded when they are needed.
 import type { Component } from 'svelte'
-import type { GameModule } from './board'
+import type { GameModule, SceneProps } from './board'
 
-// The shell moves a game's views and desks about without looking into them.
+// The shell moves a game's views and selections about without looking into them.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyModule = GameModule<any, any>
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyScene = Component<SceneProps<any>>
 
 const MODULES = import.meta.glob<{ default: AnyModule }>('@games/*/web/index.ts')
+const SCENES = import.meta.glob<{ default: AnyScene }>('@games/*/web/Scene.svelte')
 const PICTURES = import.meta.glob<{ default: Component<Record<string, never>> }>('@games/*/web/Picture.svelte')
 
 function find<Part>(parts: Record<string, Part>, game: string): Part | undefined {
@@ -20,6 +24,11 @@ export async function loadModule(game: string): Promise<AnyModule> {
   const load = find(MODULES, game)
   if (!load) throw new Error(`${game} has no board`)
   return (await load()).default
+}
+
+export async function loadScene(game: string): Promise<AnyScene | null> {
+  const load = find(SCENES, game)
+  return load ? (await load()).default : null
 }
 
 // A page is as good without its pictures; one that did not come is left out for as long as the page lives.

@@ -1,6 +1,6 @@
 // Written by tools/typescript.py from the Python structs; change those.
 
-export const PROTOCOL = 1
+export const PROTOCOL = 2
 
 /**
  * `takeover` is after how many seconds of absence a bot plays for somebody; None lets everyone wait.
@@ -42,6 +42,13 @@ export interface MatchPoint {
 export interface Join {
   invitation?: string | null
   name?: string
+}
+
+/**
+ * What a learner has done so far in one step of a lesson; all but the last have been found to be on the way.
+ */
+export interface LessonTry {
+  actions: string[]
 }
 
 /**
@@ -160,6 +167,25 @@ export interface Assign {
 }
 
 /**
+ * The host, between matches: whoever sits on these two seats change places, and with them roles and turns.
+ */
+export interface Swap {
+  type: 'swap'
+  id: string
+  seat: number
+  other: number
+}
+
+/**
+ * The host, between matches: this seat starts; with None the lot decides.
+ */
+export interface Appoint {
+  type: 'appoint'
+  id: string
+  seat: number | null
+}
+
+/**
  * A nonce for the chances of the coming match, for all one's seats; clients send it when they see a commitment.
  */
 export interface Contribute {
@@ -245,6 +271,7 @@ export interface SeatInfo {
  * A position as one seat, or a spectator (seat None), may see it.
  *
  * `choices` are the legal actions, and only the seat that decides gets them: a rival's choices are his hand.
+ * `number` counts what this seat has been told, and not the actions: some of those are nobody else's business.
  */
 export interface View {
   game: string
@@ -254,7 +281,7 @@ export interface View {
   to_act: number
   scores: number[]
   choices: string[]
-  table: unknown
+  facts: unknown
   end: End | null
 }
 
@@ -270,12 +297,14 @@ export interface End {
 /**
  * One seat's lines from number `start` on; what a client has beyond that is void.
  *
- * `edition` rises when lines of this very log are taken back, so nobody learns of what he was not told.
+ * `edition` rises when lines of this very log are taken back, so nobody learns of what he was not told. `traces` are
+ * all that are left of such lines, by the place where they stood.
  */
 export interface Log {
   edition: number
   start: number
   lines: Line[]
+  traces: Trace[]
 }
 
 /**
@@ -285,6 +314,14 @@ export interface Line {
   seat: number
   code: string
   args: Record<string, string | number>
+}
+
+/**
+ * Lines of this log were taken back by a seat that somebody else was watching; `line` of them were left.
+ */
+export interface Trace {
+  line: number
+  seat: number
 }
 
 /**
@@ -302,13 +339,14 @@ export interface Proposal {
  * What this viewer may do with the table now, beside the choices in the views.
  *
  * `undo` is a seat whose last action can be taken back, `undo_free` whether without asking; `sit` are the open
- * seats he may take, and the others say themselves.
+ * seats he may take, `assign` lets him give seats to others and swap them, and the others say themselves.
  */
 export interface Allowed {
   undo: number | null
   undo_free: boolean
   sit: number[]
   assign: boolean
+  appoint: boolean
   start: boolean
   rematch: boolean
   resign: number[]
@@ -390,6 +428,9 @@ export interface HintCandidate {
 
 /**
  * One line of the log as one seat may read it: a message id of the game's texts and its values.
+ *
+ * `seat` among the values is whom it is about, and the sentence goes on from that name; `rival` is another seat, and
+ * whoever says it puts the name there.
  */
 export interface Notice {
   code: string
@@ -427,6 +468,9 @@ export interface GameInfo {
   levels: number
   options: OptionInfo[]
   presets: Record<string, Record<string, unknown>>
+  starter: boolean
+  roles: string[]
+  lessons: LessonInfo[]
 }
 
 /**
@@ -442,11 +486,54 @@ export interface OptionInfo {
   ruling: string
 }
 
+/**
+ * A lesson: its name, which its texts have too, and how many steps it has.
+ */
+export interface LessonInfo {
+  id: string
+  steps: number
+}
+
+/**
+ * What became of the last action: it goes on, the step is done, it leads astray, or the rules forbid it.
+ *
+ * `scenes` are what there is to see of it, the replies included; without any action, where the step begins. After
+ * something that leads astray or is forbidden the learner is still where he was. `answer` names what is said to that,
+ * and `paragraph` is the one that forbids it. `show` is an action that leads on, `paragraphs` are those that the step
+ * is about, and `spots` the things on the board to look at.
+ */
+export interface LessonAnswer {
+  verdict: 'astray' | 'done' | 'on' | 'refused'
+  scenes: LessonScene[]
+  answer: string | null
+  paragraph: string | null
+  show: string | null
+  paragraphs: string[]
+  spots: string[]
+}
+
+/**
+ * Something to see: the lines that led there, and what the learner's seat sees then.
+ */
+export interface LessonScene {
+  view: View
+  lines: Line[]
+}
+
+/**
+ * `printable` says whether the game can be had as pages to print.
+ */
 export interface RulesInfo {
   game: string
   language: string
   title: string
+  aim: string
+  brief_title: string
+  brief: string
   chapters: ChapterInfo[]
+  readings_title: string
+  readings: ReadingInfo[]
+  printable: boolean
 }
 
 export interface ChapterInfo {
@@ -459,6 +546,31 @@ export interface ParagraphInfo {
   number: string
   text: string
   rulings: string[]
+  examples: ExampleInfo[]
+}
+
+/**
+ * A worked example: what was to be seen at first and after each of its steps, as a seat or a spectator sees it.
+ */
+export interface ExampleInfo {
+  id: string
+  title: string
+  text: string
+  steps: string[][]
+  pictures: View[]
+}
+
+/**
+ * Why a ruling is as it is, and how a table agrees on something else, where it can.
+ */
+export interface ReadingInfo {
+  id: string
+  sheet: string
+  unclear: string
+  decided: string
+  why: string
+  option: string
+  paragraphs: string[]
 }
 
 /**
@@ -503,6 +615,6 @@ export interface Problem {
   detail: string
 }
 
-export type Command = Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Contribute | Start | Rematch | Hint
-export type FromClient = Hello | Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Contribute | Start | Rematch | Hint
+export type Command = Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Swap | Appoint | Contribute | Start | Rematch | Hint
+export type FromClient = Hello | Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Swap | Appoint | Contribute | Start | Rematch | Hint
 export type FromServer = TableMessage | Done | Refused | Invitation | HintMessage

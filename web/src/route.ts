@@ -6,6 +6,8 @@ export type Route =
   | { page: 'replay'; table: string; match: number }
   | { page: 'rules'; game: string; paragraph: string | null }
   | { page: 'verify'; table: string; match: number }
+  // All paths, that of one game, or one of its lessons by number; the one after the last is the guided match.
+  | { page: 'learn'; game: string; lesson: number | null }
   | { page: 'lost' }
 
 const TABLE = /^[a-z2-7]{10}$/
@@ -18,6 +20,8 @@ export function parseRoute(path: string, fragment = ''): Route {
   if (first === '') return { page: 'home' }
   if (first === 'new' && rest <= 2) return { page: 'new', game: second }
   if (first === 'rules' && second && rest === 2) return { page: 'rules', game: second, paragraph: paragraphIn(fragment) }
+  if (first === 'learn' && rest <= 2) return { page: 'learn', game: second, lesson: null }
+  if (first === 'learn' && NUMBER.test(third ?? '') && rest === 3) return { page: 'learn', game: second, lesson: Number(third) }
   if (first === 'verify' && TABLE.test(second) && NUMBER.test(third ?? '') && rest === 3)
     return { page: 'verify', table: second, match: Number(third) }
   if (first !== 't' || !TABLE.test(second)) return { page: 'lost' }
@@ -39,18 +43,35 @@ export function formatRoute(route: Route): string {
       return `/rules/${route.game}` + (route.paragraph ? `#${route.paragraph}` : '')
     case 'verify':
       return `/verify/${route.table}/${route.match}`
+    case 'learn':
+      return ['/learn', route.game, route.lesson].filter(Boolean).join('/')
     case 'lost':
       return '/lost'
   }
 }
 
-// What somebody typed or pasted to get to a table: its code, in any spelling, or a whole link.
+// What somebody typed or pasted to get to a table: its code, in any spelling, or a whole link. Codes have neither 0 nor 1
+// nor 8 nor 9, so whoever reads one as such means the letter that looks like it.
 export function parseCode(typed: string): Route | null {
   const text = typed.trim()
   const link = /\/t\/([a-z2-7]{10})(?:#i=([A-Za-z0-9_-]{24}))?\/?$/.exec(text)
-  if (link) return { page: 'table', table: link[1] as string, invitation: link[2] ?? null }
-  const code = text.toLowerCase().replace(/[\s·-]/g, '')
-  return TABLE.test(code) ? { page: 'table', table: code, invitation: null } : null
+  if (link) return { page: 'table', table: link[1]!, invitation: link[2] ?? null }
+  const [code] = readings(text)
+  return code ? { page: 'table', table: code, invitation: null } : null
+}
+
+// All codes that somebody may have meant, the likeliest first: a 1 can be an I or an L.
+export function readings(typed: string): string[] {
+  const code = typed
+    .trim()
+    .toLowerCase()
+    .replace(/[\s·–-]/g, '')
+    .replace(/[089]/g, (digit) => ({ 0: 'o', 8: 'b', 9: 'g' })[digit] ?? digit)
+  const all = [...code].reduce<string[]>(
+    (starts, letter) => starts.flatMap((start) => (letter === '1' ? ['i', 'l'] : [letter]).map((each) => start + each)),
+    [''],
+  )
+  return all.filter((each) => TABLE.test(each))
 }
 
 // A table's code as people read it to each other.

@@ -7,7 +7,9 @@ const LANGUAGES: readonly Language[] = ['de', 'en']
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 function preferred(): Language {
-  const tags = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  // Boards are also drawn where there is no browser, for pages to print.
+  const languages = typeof navigator === 'undefined' ? [] : navigator.languages
+  const tags = languages.map((tag) => tag.slice(0, 2).toLowerCase())
   return tags.find((tag): tag is Language => LANGUAGES.includes(tag as Language)) ?? 'en'
 }
 

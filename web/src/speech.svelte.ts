@@ -2,22 +2,29 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import type { Args } from './board'
 import { setting, type Language } from './setting.svelte'
+import { WordList } from './word'
 
 type Source = () => Promise<string>
 
-const HOUSE = { ...import.meta.glob<string>('./text/*.ftl', { query: '?raw', import: 'default' }), ...import.meta.glob<string>('@text/*.ftl', { query: '?raw', import: 'default' }) }
+const HOUSE = {
+  ...import.meta.glob<string>('./text/*.ftl', { query: '?raw', import: 'default' }),
+  ...import.meta.glob<string>('@text/*.ftl', { query: '?raw', import: 'default' }),
+}
 const GAMES = {
   ...import.meta.glob<string>('@games/*/*.ftl', { query: '?raw', import: 'default' }),
   ...import.meta.glob<string>('@games/*/web/*.ftl', { query: '?raw', import: 'default' }),
+  ...import.meta.glob<string>('@games/*/lesson/*.ftl', { query: '?raw', import: 'default' }),
 }
 
 class Speech {
   private bundle = $state.raw(new FluentBundle('en'))
   // What the bundle speaks; it lags behind the setting until the texts are there.
   language = $state<Language | null>(null)
+  private words = $state.raw(new WordList([]))
   private readonly wanted = new Set<string>()
 
-  // Has the texts of the house, and of all games asked for so far, ready in the chosen language.
+  // Has the texts of the house, and of all games asked for so far, ready in the chosen language; those of a game's
+  // lessons are asked for as `<game>/lesson`.
   async load(...games: string[]): Promise<void> {
     games.forEach((game) => this.wanted.add(game))
     const language = setting.language
@@ -26,6 +33,7 @@ class Speech {
     const bundle = new FluentBundle(language, { useIsolating: false })
     for (const text of texts) bundle.addResource(new FluentResource(text), { allowOverrides: true })
     this.bundle = bundle
+    this.words = new WordList(texts)
     this.language = language
   }
 
@@ -35,9 +43,17 @@ class Speech {
 
   say = (code: string, args: Args = {}): string => this.format(code, null, args)
 
+  // A word or a row of letters of a game's notation as the reader's language has it.
+  spell = (game: string, text: string): string => this.words.spell(game, text)
+
   // The longer explanation that goes with a message, where it has one.
   help(code: string): string {
-    return this.bundle.getMessage(code)?.attributes['help'] ? this.format(code, 'help', {}) : ''
+    return this.part(code, 'help')
+  }
+
+  // Another of the sentences that belong to a message, or nothing.
+  part(code: string, name: string): string {
+    return this.bundle.getMessage(code)?.attributes[name] ? this.format(code, name, {}) : ''
   }
 
   private format(code: string, attribute: string | null, args: Args): string {
@@ -45,7 +61,7 @@ class Speech {
     const pattern = attribute ? message?.attributes[attribute] : message?.value
     if (!pattern) return unspoken(code)
     const errors: Error[] = []
-    const sentence = this.bundle.formatPattern(pattern, args, errors)
+    const sentence = this.bundle.formatPattern(pattern, this.words.inArgs(code, args), errors)
     if (errors.length > 0) console.error(`${code}: ${errors[0]?.message}`)
     return sentence
   }
@@ -60,7 +76,7 @@ function unspoken(code: string): string {
 function sources(language: Language, games: string[]): Source[] {
   const ofHouse = Object.entries(HOUSE).filter(([path]) => path.endsWith(`/${language}.ftl`))
   const ofGames = Object.entries(GAMES).filter(([path]) => {
-    const [, game] = /\/games\/([^/]+)\//.exec(path) ?? []
+    const [, game] = /\/games\/([^/]+(?:\/lesson)?)\//.exec(path) ?? []
     return path.endsWith(`/${language}.ftl`) && games.includes(game ?? '')
   })
   return [...ofHouse, ...ofGames].map(([, source]) => source)
@@ -68,3 +84,4 @@ function sources(language: Language, games: string[]): Source[] {
 
 export const speech = new Speech()
 export const say = speech.say
+export const spell = speech.spell

@@ -79,8 +79,9 @@ describe('a story', () => {
     story.add(message(1))
     story.add(message(2, { start: 1 }))
     numbers(story)
-    story.add({ ...message(3, { edition: 1 }), logs: [{ edition: 1, start: 1, lines: [] }] })
+    story.add({ ...message(3, { edition: 1 }), logs: [{ edition: 1, start: 1, lines: [], traces: [{ line: 1, seat: 0 }] }] })
     const shown = story.step(0)
+    expect(shown?.traces).toEqual([{ line: 1, seat: 0 }])
     expect([shown?.view.number, shown?.before, shown?.lines.length]).toEqual([3, null, 1])
   })
 

@@ -1,11 +1,12 @@
 // What a viewer has been told, move by move, and how far each of his seats has watched it.
-import type { Line, Log, TableMessage, View } from './protocol'
+import type { Line, Log, TableMessage, Trace, View } from './protocol'
 
 // A moment of a match: the views, one for each of the viewer's seats, and their logs so far.
 export interface Moment {
   match: number
   views: View[]
   logs: Line[][]
+  traces: Trace[][]
   editions: number[]
 }
 
@@ -14,6 +15,8 @@ export interface Shown {
   view: View
   before: View | null
   lines: Line[]
+  // Where lines were taken back, and by whom.
+  traces: Trace[]
   // How many of the lines are new with this view.
   fresh: number
 }
@@ -26,7 +29,7 @@ export class Story {
   // Takes a message in; says whether there is something new to show.
   add(message: TableMessage): boolean {
     const last = this.moments.at(-1)
-    const isOther = !last || last.match !== message.match || last.views.length !== message.views.length
+    const isOther = last?.match !== message.match || last.views.length !== message.views.length
     if (isOther) this.restart()
     const moment = momentOf(message, isOther ? undefined : last)
     if (moment.views.length === 0) return false
@@ -37,7 +40,7 @@ export class Story {
     }
     this.moments.push(moment)
     if (isOther) this.seen = moment.views.map(() => -1)
-    else if (last && isTakenBack(last, moment)) this.seen = this.seen.map(() => this.moments.length - 2)
+    else if (isTakenBack(last, moment)) this.seen = this.seen.map(() => this.moments.length - 2)
     return true
   }
 
@@ -54,7 +57,7 @@ export class Story {
   // The next moment for a seat; the first one it ever sees does not move.
   step(place: number): Shown | null {
     if (this.waiting(place) === 0) return this.now(place)
-    const from = this.seen[place] as number
+    const from = this.seen[place]!
     this.seen[place] = from + 1
     const shown = this.show(place, from, from + 1)
     this.forget()
@@ -72,7 +75,7 @@ export class Story {
 
   // Where nothing is hidden, what one seat of the device has seen all of them have.
   share(place: number): void {
-    this.seen = this.seen.map(() => this.seen[place] as number)
+    this.seen = this.seen.map(() => this.seen[place]!)
     this.forget()
   }
 
@@ -105,13 +108,14 @@ export class Story {
     const old = this.moments[from]
     const isMove = old !== undefined && from !== to && !isTakenBack(old, moment)
     const fresh = isMove ? Math.max(0, lines.length - (old.logs[place]?.length ?? 0)) : 0
-    return { view, before: isMove ? (old.views[place] ?? null) : null, lines, fresh }
+    return { view, before: isMove ? (old.views[place] ?? null) : null, lines, traces: moment.traces[place] ?? [], fresh }
   }
 }
 
 function momentOf(message: TableMessage, last: Moment | undefined): Moment {
   const logs = message.logs.map((log, place) => joined(log, last?.logs[place] ?? []))
-  return { match: message.match, views: message.views, logs, editions: message.logs.map((log) => log.edition) }
+  const traces = message.logs.map((log) => log.traces)
+  return { match: message.match, views: message.views, logs, traces, editions: message.logs.map((log) => log.edition) }
 }
 
 function joined(log: Log, had: Line[]): Line[] {

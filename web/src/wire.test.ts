@@ -9,7 +9,7 @@ class FakeSocket implements Socket {
   readyState = 0
   sent: { type: string; id?: string }[] = []
   send(text: string) {
-    this.sent.push(JSON.parse(text))
+    this.sent.push(JSON.parse(text) as { type: string; id?: string })
   }
   close() {
     this.readyState = 3
@@ -39,11 +39,11 @@ function setUp() {
       sockets.push(socket)
       return socket
     },
-    hello: () => ({ type: 'hello', protocol: 1 }),
+    hello: () => ({ type: 'hello', protocol: 2 }),
     hear: () => {},
     feel: (state, farewell) => feelings.push([state, farewell]),
   })
-  const last = () => sockets.at(-1) as FakeSocket
+  const last = () => sockets.at(-1)!
   const welcome = () => {
     last().accept()
     last().say(table)
@@ -86,7 +86,11 @@ describe('a wire', () => {
     vi.advanceTimersByTime(1000)
     expect(sockets).toHaveLength(2)
     welcome()
-    expect(last().sent.slice(1).map((frame) => frame.id)).toEqual(['b', 'c'])
+    expect(
+      last()
+        .sent.slice(1)
+        .map((frame) => frame.id),
+    ).toEqual(['b', 'c'])
   })
 
   it('gives up on a connection that does not answer', () => {
@@ -116,9 +120,41 @@ describe('a wire', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('waits longer each time, up to a limit', () => {
+  it('waits longer each time, up to two seconds', () => {
     const waits = [0, 1, 2, 3, 9].map((tries) => waitBefore(tries, 1))
-    expect(waits).toEqual([400, 800, 1600, 3200, 8000])
+    expect(waits).toEqual([400, 800, 1600, 2000, 2000])
     expect(waitBefore(0, 0)).toBe(240)
+  })
+
+  it('is back within two seconds, however long the server was away', () => {
+    const { sockets, last, welcome } = setUp()
+    welcome()
+    for (let failed = 0; failed < 60; failed += 1) {
+      last().fail()
+      vi.advanceTimersByTime(2000)
+      expect(sockets).toHaveLength(failed + 2)
+    }
+  })
+
+  it('tries again where an attempt hangs, and at once when it is hurried', () => {
+    const { wire, sockets, last } = setUp()
+    last().fail()
+    vi.advanceTimersByTime(2000)
+    expect(sockets).toHaveLength(2)
+    wire.hurry()
+    expect(sockets).toHaveLength(3)
+    expect(sockets[1]!.readyState).toBe(3)
+    // Nobody answers this one at all.
+    vi.advanceTimersByTime(6000)
+    expect(sockets).toHaveLength(4)
+  })
+
+  it('leaves a first attempt and a good connection alone when it is hurried', () => {
+    const { wire, sockets, welcome } = setUp()
+    wire.hurry()
+    welcome()
+    wire.hurry()
+    vi.advanceTimersByTime(60000)
+    expect(sockets).toHaveLength(1)
   })
 })

@@ -30,7 +30,10 @@ interface Sent {
 
 const FAREWELLS: Record<number, Farewell> = { 4400: 'message', 4401: 'token', 4403: 'seat', 4404: 'table', 4409: 'version' }
 const FIRST_WAIT = 400
-const LONGEST_WAIT = 8000
+// Nobody waits longer for a server that is back. An attempt at one that is away costs next to nothing.
+const LONGEST_WAIT = 2000
+// A connection that is not there after so long will not come; the next one may.
+const OPENING = 4000
 // A connection that leaves a command unanswered for so long is dead, whatever the browser believes.
 const PATIENCE = 12000
 const OPEN = 1
@@ -43,6 +46,7 @@ export class Wire {
   private isClosed = false
   private retry: ReturnType<typeof setTimeout> | undefined
   private watch: ReturnType<typeof setTimeout> | undefined
+  private opening: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly ends: WireEnds) {
     this.connect()
@@ -55,9 +59,11 @@ export class Wire {
     })
   }
 
-  // The network came back, or the page is looked at again: do not wait any longer.
+  // The network came back, or the page is looked at again: do not wait any longer, nor for an attempt from before.
   hurry(): void {
-    if (this.isClosed || this.socket) return
+    if (this.isClosed || this.isGreeted) return
+    if (this.socket && this.tries === 0) return
+    if (this.socket) this.abandon(this.socket)
     clearTimeout(this.retry)
     this.connect()
   }
@@ -66,6 +72,7 @@ export class Wire {
     this.isClosed = true
     clearTimeout(this.retry)
     clearTimeout(this.watch)
+    clearTimeout(this.opening)
     this.socket?.close()
     this.socket = null
   }
@@ -74,7 +81,11 @@ export class Wire {
     if (this.tries === 0) this.ends.feel('connecting', null)
     const socket = this.ends.open()
     this.socket = socket
-    socket.onopen = () => socket.send(JSON.stringify(this.ends.hello()))
+    this.opening = setTimeout(() => socket === this.socket && this.drop(), OPENING)
+    socket.onopen = () => {
+      clearTimeout(this.opening)
+      socket.send(JSON.stringify(this.ends.hello()))
+    }
     socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data) as FromServer)
     socket.onclose = (event) => socket === this.socket && this.lose(FAREWELLS[event.code] ?? null)
   }
@@ -117,10 +128,17 @@ export class Wire {
     socket?.close()
   }
 
+  private abandon(socket: Socket): void {
+    this.socket = null
+    clearTimeout(this.opening)
+    socket.close()
+  }
+
   private lose(farewell: Farewell | null): void {
     this.socket = null
     this.isGreeted = false
     clearTimeout(this.watch)
+    clearTimeout(this.opening)
     if (this.isClosed) return
     if (farewell) {
       this.isClosed = true

@@ -1,7 +1,8 @@
+# compiled
 """Search for two players with open information and no chance: principal variations, deepened step by step.
 
 It looks at every action to a depth that grows until the budget is used up, cuts off what cannot matter, and goes on
-from there with forcing actions only. The judge of the game knows what is forcing and who is ahead.
+from there with forcing actions only. The guide of the game knows what is forcing and who is ahead.
 """
 
 from __future__ import annotations
@@ -14,21 +15,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tafelrunde.bots.memory import AT_LEAST, AT_MOST, EXACT, Memory, action_in, bound_in, depth_in, pack, value_in
-from tafelrunde.core.judge import Judge
-from tafelrunde.core.state import NOBODY, State, new_buffer
+from tafelrunde.core.guide import LOSES, THREATENED, WINS, WINS_SOON, Guide
+from tafelrunde.core.state import BUFFER_SIZE, NOBODY, State, new_buffer
 
-# A win after n actions is worth WIN - n. Only literals are constants in compiled code.
+# A win after n actions is worth WIN - n.
 WIN: Final = 100000
 DECIDED: Final = 99000
 INFINITE: Final = 200000
 DEEPEST: Final = 60
-# More than there are actions, as in core/state.py.
-BUFFER: Final = 2048
-# As in core/judge.py.
-WINS: Final = 1
-LOSES: Final = 2
-THREATENED: Final = 3
-WINS_SOON: Final = 4
 # Forcing actions are followed so many plies beyond the depth.
 SETTLING: Final = -6
 # The halt is asked once in so many nodes, a power of two.
@@ -76,15 +70,15 @@ class AlphaBeta:
         self,
         root: State,
         actions: list[int],
-        judge: Judge,
+        guide: Guide,
         entries: i64,
         halt: Callable[[], bool],
         noise: i64,
         salt: i64,
     ) -> None:
         self.root: State = root
-        self.judge: Judge = judge
-        self.repetition: i64 = judge.repetition(root)
+        self.guide: Guide = guide
+        self.repetition: i64 = guide.repetition(root)
         self.memory: Memory = Memory(entries)
         self.remembers: bool = entries > 0
         self.halt: Callable[[], bool] = halt
@@ -102,7 +96,7 @@ class AlphaBeta:
         self.count: i64 = len(actions)
         self.moves: vec[i64] = vec[i64](actions)
         # Until it is searched, an action is worth what the position is.
-        lead = judge.lead(root)
+        lead = guide.lead(root)
         self.values: vec[i64] = vec[i64]([lead if root.to_act == 0 else -lead] * len(actions))
         self.buffer: vec[i64] = new_buffer()
         self.ranks: vec[i64] = new_buffer()
@@ -115,7 +109,7 @@ class AlphaBeta:
 
     def _order_root(self) -> None:
         """By how forcing they are, so that there is a sensible answer without any search."""
-        self.judge.rank(self.root, self.moves, self.count, self.ranks)
+        self.guide.rank(self.root, self.moves, self.count, self.ranks)
         self._sort(self.ranks, self.count)
 
     def _swap(self, values: vec[i64], i: i64) -> None:
@@ -225,7 +219,7 @@ class AlphaBeta:
 
     def _lead(self, state: State, key: i64) -> i64:
         """For the seat to act, blurred."""
-        lead = self.judge.lead(state)
+        lead = self.guide.lead(state)
         if self.noise > 0:
             mixed = (key ^ self.salt) & 0x7FFFFFFF
             lead += (mixed * 1103515245 >> 16 & 0x7FFF) * self.noise // 0x4000 - self.noise
@@ -239,7 +233,7 @@ class AlphaBeta:
         # Whoever comes back once can come back again.
         if state.repeats() > 0 and not self.plain:
             return self.repetition if state.to_act == self.root.to_act else -self.repetition
-        outlook: i64 = 0 if self.plain else self.judge.outlook(state)
+        outlook: i64 = 0 if self.plain else self.guide.outlook(state)
         if outlook == WINS:
             return WIN - ply - 1
         if outlook == LOSES:
@@ -295,7 +289,7 @@ class AlphaBeta:
             return best
         low = max(alpha, best)
         mover = state.to_act
-        count = self.judge.forcing(state, self.buffer, depth >= 0)
+        count = self.guide.forcing(state, self.buffer, depth >= 0)
         base = self.top
         self._push(state, count, -1, ply, mover)
         for i in range(base, base + count):
@@ -327,7 +321,7 @@ class AlphaBeta:
         """Look at all actions, the most promising first, until one is too good for the rival to allow it."""
         threatened = outlook == THREATENED
         hopeless = False
-        enough: i64 = BUFFER
+        enough: i64 = BUFFER_SIZE
         if not threatened and beta - alpha == 1 and not self.plain and -DECIDED < alpha < DECIDED:
             lead = self._lead(state, key)
             if self._is_good_enough(state, lead, depth, beta, ply, may_skip):
@@ -335,7 +329,7 @@ class AlphaBeta:
             hopeless = depth <= 3 and lead + GAIN * depth <= alpha
             if depth <= 4:
                 enough = ENOUGH + ENOUGH_MORE * depth * depth
-        count = self.judge.answers(state, self.buffer) if threatened else state.generate(self.buffer)
+        count = self.guide.answers(state, self.buffer) if threatened else state.generate(self.buffer)
         if count == 0:
             return ply + 2 - WIN
         mover = state.to_act
@@ -403,7 +397,7 @@ class AlphaBeta:
         self.top = base + count
         while len(self.stack) < self.top:
             self.stack = append(self.stack, 0)
-        self.judge.rank(state, self.buffer, count, self.ranks)
+        self.guide.rank(state, self.buffer, count, self.ranks)
         stack = self.stack
         ranks = self.ranks
         buffer = self.buffer

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Protocol, runtime_checkable
 
 import msgspec
 
-from tafelrunde.bots.levels import make_bot
+from tafelrunde.bots.level import make_bot
 from tafelrunde.bots.player import Budget, Candidate, Knowledge, TreeBot, knowledge, worlds_of
 from tafelrunde.core.error import MatchOver, NotYourTurn
 from tafelrunde.core.game import AnyGame
@@ -45,15 +45,15 @@ class Solution:
         solved = solve_position(known.game, world)
         if not solved:
             return self.otherwise.analyse(known, rng, most)
-        texts = [(known.game.format_action(action), shares[world.to_act]) for action, shares in solved]
+        texts = [(known.game.notation.format(action), shares[world.to_act]) for action, shares in solved]
         return [Candidate(text, share, 0, [text]) for text, share in texts[:most]]
 
 
 def solve_position(game: AnyGame, state: State) -> list[tuple[Action, list[float]]]:
     """The exact shares of the win by seat after each action of a decision, the best first; nothing if not known."""
-    if game.exact is None or state.to_act < 0:
+    if game.bots.exact is None or state.to_act < 0:
         return []
-    return sorted(game.exact(state), key=lambda each: -each[1][state.to_act])
+    return sorted(game.bots.exact(state), key=lambda each: -each[1][state.to_act])
 
 
 @dataclass(frozen=True)
@@ -83,17 +83,17 @@ def engine_name(game: AnyGame, *, is_solved: bool) -> str:
     """Who judges: the solution, or where the game has none (for a position) a search."""
     if is_solved:
         return "exact"
-    engine = game.levels[-1].engine
+    engine = game.bots.levels[-1].engine
     return "tree" if engine == "exact" else engine
 
 
 def find_analyst(game: AnyGame, budget: Budget) -> Analyst:
     """The engine of the strongest level, with a budget of one's own and with open eyes."""
     bot = make_bot(
-        msgspec.structs.replace(game.levels[-1], budget=max(1, budget.iterations), blindness=0, divided=False)
+        msgspec.structs.replace(game.bots.levels[-1], budget=max(1, budget.iterations), blindness=0, divided=False)
     )
     searcher: Analyst = replace(bot, budget=budget) if isinstance(bot, Engine) else TreeBot(budget)
-    return searcher if game.exact is None else Solution(searcher)
+    return searcher if game.bots.exact is None else Solution(searcher)
 
 
 def knowledge_in(game: AnyGame, state: State, seat: Seat) -> Knowledge:
@@ -113,9 +113,9 @@ def analyse(
     if match.to_act != seat:
         raise NotYourTurn(seat, match.to_act)
     if budget is None:
-        budget = match.game.levels[-1].budget
+        budget = match.game.bots.levels[-1].budget
     allowed = Budget(budget) if isinstance(budget, int) else budget
     known = knowledge(match, seat)
     found = find_analyst(match.game, allowed).analyse(known, rng or Rng(match.number, seat), most)
-    is_solved = match.game.exact is not None and bool(solve_position(match.game, match.state()))
+    is_solved = match.game.bots.exact is not None and bool(solve_position(match.game, match.state()))
     return Analysis(seat, engine_name(match.game, is_solved=is_solved), allowed.iterations, found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tafelrunde.bots.player import RandomBot, knowledge
-from tafelrunde.bots.program import ProgramBot, Report
+from tafelrunde.bots.program import Conduct, ProgramBot
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.match import start_match
 from tafelrunde.core.rng import Rng
@@ -15,7 +15,7 @@ from tafelrunde.core.state import NOBODY
 DECISIONS = 60
 
 
-def check_program(program: ProgramBot, game: AnyGame, seed: int = 1, decisions: int = DECISIONS) -> Iterator[Report]:
+def check_program(program: ProgramBot, game: AnyGame, seed: int = 1, decisions: int = DECISIONS) -> Iterator[Conduct]:
     """Let it play one seat after the other against chance, a match each; a report after every match."""
     for seat in range(game.seats[0]):
         match = start_match(game, seed=seed)

@@ -1,3 +1,4 @@
+# compiled
 """What a search remembers of positions it has met: a table of fixed size, made of packed numbers."""
 
 from __future__ import annotations

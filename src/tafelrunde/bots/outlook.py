@@ -8,7 +8,9 @@ from tafelrunde.bots.analysis import find_analyst, knowledge_in, solve_position
 from tafelrunde.bots.player import Budget, GreedyBot
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.state import CHANCE, NOBODY, Action, Seat, State
+from tafelrunde.core.share import settled_shares
+from tafelrunde.core.state import CHANCE, NOBODY, Seat, State
+from tafelrunde.core.walk import after, let_chance_act
 
 # So many futures are looked at where chance or several rivals act before the seat decides again.
 FUTURES = 8
@@ -30,7 +32,7 @@ class Outlook:
     def of(self, state: State, budget: int, rng: Rng) -> float:
         """The expected share of the win. Of the state, only what the seat knows is used."""
         if state.to_act == NOBODY:
-            return settled_share(state, self.seat)
+            return settled_shares(state)[self.seat]
         if solved := solve_position(self.game, state):
             return solved[0][1][self.seat]
         if self._can_be_judged(state):
@@ -64,22 +66,10 @@ class Outlook:
         """On to the next decision that can be judged; the world is the caller's own."""
         while world.to_act != NOBODY and not self._can_be_judged(world):
             if world.to_act == CHANCE:
-                world.apply(world.chance(rng))
+                let_chance_act(world, rng)
             elif solve_position(self.game, world):
                 break
             else:
                 text = RIVAL.choose(knowledge_in(self.game, world, world.to_act), rng)
-                world.apply(self.game.parse_action(text))
+                world.apply(self.game.notation.parse(text))
         return world
-
-
-def after(state: State, *actions: Action) -> State:
-    world = state.clone()
-    for action in actions:
-        world.apply(action)
-    return world
-
-
-def settled_share(state: State, seat: Seat) -> float:
-    winners = state.winners()
-    return 1 / len(winners) if seat in winners else 0.0

@@ -12,10 +12,11 @@ from tafelrunde.bots.memory import ENTRY
 from tafelrunde.bots.tree import NODE_BYTES, Tree
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Notice, Options, View
-from tafelrunde.core.judge import ShareJudge, share_of
+from tafelrunde.core.guide import ShareGuide, share_of
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import Action, Seat, State, Worlds
+from tafelrunde.core.walk import after
 
 # Bytes that a search may take for what it remembers.
 MEMORY = 256_000_000
@@ -132,7 +133,7 @@ def notice_actions(known: Knowledge, rng: Rng, blindness: int) -> list[Action]:
 
     A win that lies open on the board escapes nobody.
     """
-    actions = [known.game.parse_action(text) for text in known.view.choices]
+    actions = [known.game.notation.parse(text) for text in known.view.choices]
     if not blindness:
         return actions
     seen = [action for action in actions if rng.below(1000) >= blindness]
@@ -143,9 +144,7 @@ def notice_actions(known: Knowledge, rng: Rng, blindness: int) -> list[Action]:
 
 
 def _wins(world: State, action: Action, seat: Seat) -> bool:
-    after = world.clone()
-    after.apply(action)
-    return after.winners() == [seat]
+    return after(world, action).winners() == [seat]
 
 
 @dataclass(frozen=True)
@@ -171,13 +170,11 @@ class GreedyBot:
                 totals[action] += self._worth(known, world, action)
         best = max(totals.values())
         equals = [action for action in actions if totals[action] > best - 1e-9]
-        return str(known.game.format_action(equals[rng.below(len(equals))]))
+        return str(known.game.notation.format(equals[rng.below(len(equals))]))
 
     @staticmethod
     def _worth(known: Knowledge, world: State, action: Action) -> float:
-        after = world.clone()
-        after.apply(action)
-        share: float = known.game.evaluate(after)[known.seat]
+        share: float = known.game.bots.evaluate(after(world, action))[known.seat]
         return share
 
 
@@ -208,7 +205,7 @@ class TreeBot:
         """The best actions for what the seat knows, the best first."""
         tree = self.plant(known, rng)
         self.think(tree, known)
-        text = known.game.format_action
+        text = known.game.notation.format
         found = tree.candidates()[:most]
         lines = [until_chance(known.worlds.draw(rng), tree.line(action, LINE)) for action, _, _ in found]
         return [
@@ -219,7 +216,7 @@ class TreeBot:
     def plant(self, known: Knowledge, rng: Rng) -> Tree:
         """A tree without branches; there is always room for the actions that are to be compared."""
         most_nodes = max(self.memory // NODE_BYTES, len(known.view.choices) + 2)
-        return Tree(known.worlds, known.game.evaluate, rng, self.rollout, self.exploration, self.faith, most_nodes)
+        return Tree(known.worlds, known.game.bots.evaluate, rng, self.rollout, self.exploration, self.faith, most_nodes)
 
     def think(self, tree: Tree, known: Knowledge) -> None:
         tree.look()
@@ -263,7 +260,7 @@ class SeatedTree:
         self.bot.think(tree, known)
         action = next(action for action, _, _ in tree.candidates() if action in noticed)
         self.tree, self.number, self.action = tree, known.view.number, action
-        return str(known.game.format_action(action))
+        return str(known.game.notation.format(action))
 
     def _go_on(self, known: Knowledge, rng: Rng) -> Tree | None:
         """The tree after all that happened since the last choice, if nothing of it was hidden, and it was foreseen."""
@@ -292,15 +289,15 @@ class AlphaBetaBot:
         noticed = notice_actions(known, rng, self.blindness)
         if len(noticed) > 1:
             noticed = [self._search(known, noticed, rng, 1, halt).moves[0]]
-        return str(known.game.format_action(noticed[0]))
+        return str(known.game.notation.format(noticed[0]))
 
     def analyse(self, known: Knowledge, rng: Rng, most: int = 5) -> list[Candidate]:
         """The best actions, the best first."""
-        actions = [known.game.parse_action(text) for text in known.view.choices]
+        actions = [known.game.notation.parse(text) for text in known.view.choices]
         search = self._search(known, actions, rng, most, self.budget.halt(PUNCTUAL))
         found = []
         for place in range(min(most, max(search.valued, 1))):
-            line = [known.game.format_action(action) for action in search.line(place, LINE)]
+            line = [known.game.notation.format(action) for action in search.line(place, LINE)]
             found.append(Candidate(line[0], share_of(search.values[place]), search.nodes, line, search.depth))
         return found
 
@@ -308,10 +305,10 @@ class AlphaBetaBot:
         self, known: Knowledge, actions: list[Action], rng: Rng, lines: int, halt: Callable[[], bool]
     ) -> AlphaBeta:
         world = known.worlds.draw(rng)
-        judge = known.game.judge or ShareJudge(known.game.evaluate)
+        guide = known.game.bots.guide or ShareGuide(known.game.bots.evaluate)
         expected = min(self.budget.iterations, EXPECTED_NODES)
         entries = min(self.memory // ENTRY, 2 * expected)
-        search = AlphaBeta(world, actions, judge, entries, halt, self.noise, rng.below(1 << 31))
+        search = AlphaBeta(world, actions, guide, entries, halt, self.noise, rng.below(1 << 31))
         search.think(self.budget.iterations, lines=lines)
         return search
 
@@ -323,11 +320,11 @@ class ExactBot:
     blindness: int = 0
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
-        if known.game.exact is None:
+        if known.game.bots.exact is None:
             raise BadInput(f"{known.game.name} is not solved.")
-        solved = known.game.exact(known.worlds.draw(rng))
+        solved = known.game.bots.exact(known.worlds.draw(rng))
         if not solved:
             return GreedyBot(blindness=self.blindness).choose(known, rng)
         noticed = set(notice_actions(known, rng, self.blindness))
         best = next(action for action, _ in solved if action in noticed)
-        return str(known.game.format_action(best))
+        return str(known.game.notation.format(best))

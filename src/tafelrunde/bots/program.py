@@ -25,7 +25,7 @@ from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import End, Notice, View
 from tafelrunde.core.rng import Rng
 
-PROTOCOL = 1
+PROTOCOL = 2
 # Seconds to come up and say hello, and to decide.
 HELLO_WITHIN = 10.0
 DECIDE_WITHIN = 2.0
@@ -39,7 +39,7 @@ LEAVE_WITHIN = 1.0
 Fault = Literal["late", "gone", "nonsense", "illegal", "outdated"]
 
 
-class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type", omit_defaults=True):
+class ProgramHello(msgspec.Struct, frozen=True, tag="hello", tag_field="type", omit_defaults=True):
     """Both sides begin with this; `games` are those the program plays, none named for all.
 
     At a server's table `token` says whose seat it is.
@@ -51,7 +51,7 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type", omit_def
     token: str = ""
 
 
-class Start(msgspec.Struct, frozen=True, tag="start", tag_field="type"):
+class ProgramStart(msgspec.Struct, frozen=True, tag="start", tag_field="type"):
     """A match begins; it comes again when something was taken back, and after a broken connection."""
 
     match: int
@@ -75,7 +75,7 @@ class Decide(msgspec.Struct, frozen=True, tag="decide", tag_field="type"):
     log: list[Notice]
 
 
-class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type"):
+class ProgramAct(msgspec.Struct, frozen=True, tag="act", tag_field="type"):
     """The answer to `decide`, with its numbers."""
 
     match: int
@@ -91,16 +91,16 @@ class Over(msgspec.Struct, frozen=True, tag="end", tag_field="type"):
     faults: dict[str, int] = {}
 
 
-ToProgram = Hello | Start | Decide | Over
-FromProgram = Hello | Act
-_decoder: msgspec.json.Decoder[Hello | Act] = msgspec.json.Decoder(FromProgram)
+ToProgram = ProgramHello | ProgramStart | Decide | Over
+FromProgram = ProgramHello | ProgramAct
+_decoder: msgspec.json.Decoder[ProgramHello | ProgramAct] = msgspec.json.Decoder(FromProgram)
 
 
 class NoMessage(Exception):
     """What a program sent is none; the text says why."""
 
 
-def read_message(data: str | bytes) -> Hello | Act:
+def read_message(data: str | bytes) -> ProgramHello | ProgramAct:
     try:
         return _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -109,7 +109,7 @@ def read_message(data: str | bytes) -> Hello | Act:
 
 
 @dataclass
-class Report:
+class Conduct:
     """What a program has done so far: its name, its decisions, and how many of them went wrong in which way."""
 
     name: str = ""
@@ -128,14 +128,14 @@ class Report:
     def note_hello(self, number: int) -> None:
         self.note("nonsense", f"It said hello when it was asked for decision {number}.")
 
-    def note_illegal(self, act: Act) -> None:
+    def note_illegal(self, act: ProgramAct) -> None:
         self.note("illegal", f"{act.action[:80]!r} is not one of the choices of decision {act.number}.")
 
-    def note_outdated(self, act: Act, number: int) -> None:
+    def note_outdated(self, act: ProgramAct, number: int) -> None:
         self.note("outdated", f"It answered decision {act.number} when it was asked for {number}.")
 
 
-class Line:
+class ProgramPipe:
     """A running program, its standard input and output as messages; standard error is left to it."""
 
     def __init__(self, command: list[str]) -> None:
@@ -222,7 +222,7 @@ class ProgramBot:
     seconds: float = DECIDE_WITHIN
 
     def sit(self) -> SeatedProgram:
-        return SeatedProgram(Line(list(self.command)), self.seconds)
+        return SeatedProgram(ProgramPipe(list(self.command)), self.seconds)
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
         seated = self.sit()
@@ -235,8 +235,8 @@ class ProgramBot:
 class SeatedProgram:
     """A program on one seat of one match."""
 
-    def __init__(self, line: Line, seconds: float) -> None:
-        self.report = Report()
+    def __init__(self, line: ProgramPipe, seconds: float) -> None:
+        self.report = Conduct()
         self._line = line
         self._seconds = seconds
         self._heard = 0
@@ -262,9 +262,9 @@ class SeatedProgram:
         deadline = time.monotonic() + self._seconds
         while True:
             act = self._next(deadline, f"decision {number}")
-            if isinstance(act, Hello):
+            if isinstance(act, ProgramHello):
                 self.report.note_hello(number)
-            if not isinstance(act, Act):
+            if not isinstance(act, ProgramAct):
                 return None
             if (act.match, act.number) != (self._match, number):
                 self.report.note_outdated(act, number)
@@ -275,9 +275,9 @@ class SeatedProgram:
             return act.action
 
     def _begin(self, known: Knowledge) -> bool:
-        self._line.send(Hello(PROTOCOL))
+        self._line.send(ProgramHello(PROTOCOL))
         hello = self._next(time.monotonic() + HELLO_WITHIN, "hello")
-        if not isinstance(hello, Hello):
+        if not isinstance(hello, ProgramHello):
             return self._give_up()
         if hello.protocol != PROTOCOL or (hello.games and known.game.id not in hello.games):
             self.report.note("nonsense", f"It speaks protocol {hello.protocol} and plays {hello.games}.")
@@ -286,14 +286,14 @@ class SeatedProgram:
         self._match = 1
         options = {} if known.options is None else msgspec.to_builtins(known.options)
         view, game = known.view, known.game
-        self._line.send(Start(self._match, game.id, game.rules_version, options, known.seat, view.seats))
+        self._line.send(ProgramStart(self._match, game.id, game.rules_version, options, known.seat, view.seats))
         return True
 
     def _give_up(self) -> bool:
         self._is_there = False
         return False
 
-    def _next(self, deadline: float, awaited: str) -> Hello | Act | None:
+    def _next(self, deadline: float, awaited: str) -> ProgramHello | ProgramAct | None:
         """The next message; None, with the fault noted, if there is none in time or it is not one."""
         try:
             line = self._line.receive(deadline - time.monotonic())
@@ -310,7 +310,7 @@ class SeatedProgram:
             self.report.note("nonsense", str(error))
             return None
 
-    def close(self, end: End | None) -> Report:
+    def close(self, end: End | None) -> Conduct:
         """Tell the program how it went, and end it."""
         if self._is_there and self._match:
             self._line.send(Over(self._match, end, dict(self.report.faults)))

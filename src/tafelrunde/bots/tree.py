@@ -1,3 +1,4 @@
+# compiled
 """Tree search for any number of players, chance and hidden hands: information-set UCT with max^n values.
 
 Every iteration draws what the seat cannot know anew, walks down the tree by the actions that are legal in that
@@ -15,7 +16,8 @@ from librt.vecs import extend, vec
 from mypy_extensions import i32, i64, u8
 
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.state import CHANCE, NOBODY, State, Worlds, new_buffer
+from tafelrunde.core.state import CHANCE, MOST_SEATS, NOBODY, State, Worlds, new_buffer
+from tafelrunde.core.walk import let_chance_act
 
 # What a node takes at most: 49 bytes of numbers, and as much again while the vectors that hold them grow.
 NODE_BYTES: Final = 98
@@ -25,14 +27,12 @@ ROOT: Final = 1
 # Where nothing is judged, a node is passed so many times before it gets children: until then one random match from it
 # is as good as another, and to find the way through the tree takes longer than to play a short one.
 RIPE: Final = 64
-# No game has more seats, as in kit/judgement.py.
-MOST_SEATS: Final = 8
 # No line of a search gets longer; beyond it positions are judged where they are.
 DEEPEST: Final = 2_000
 
 
 class Tree:
-    """A search from what one seat knows; `judge` gives the shares of the win in a world.
+    """A search from what one seat knows; `estimate` gives the shares of the win in a world.
 
     With `faith` above 0, all children of a node are judged when it is first passed, the first judgement counts as
     so many visits, and curiosity goes first where it was good. With `faith` 0 nothing is judged but the ends of
@@ -44,7 +44,7 @@ class Tree:
     def __init__(
         self,
         worlds: Worlds,
-        judge: Callable[[State], list[float]],
+        estimate: Callable[[State], list[float]],
         rng: Rng,
         rollout: i64,
         exploration: float,
@@ -52,7 +52,7 @@ class Tree:
         most_nodes: i64,
     ) -> None:
         self.worlds: Worlds = worlds
-        self.judge: Callable[[State], list[float]] = judge
+        self.estimate: Callable[[State], list[float]] = estimate
         self.rng: Rng = rng
         self.rollout: i64 = rollout
         self.exploration: float = exploration
@@ -193,7 +193,7 @@ class Tree:
             for winner in winners:
                 shares[winner] = share
             return
-        judged = self.judge(state)
+        judged = self.estimate(state)
         for seat in range(state.seats):
             shares[seat] = judged[seat]
 
@@ -301,7 +301,7 @@ class Tree:
                 if self.faith > 0.0:
                     after = state.clone()
                     after.apply(self.buffer[i])
-                    prior = self.judge(after)[mover]
+                    prior = self.estimate(after)[mover]
                 child = self._make(self.buffer[i], mover, prior)
                 if child == 0:
                     return
@@ -390,5 +390,4 @@ class Tree:
                 state.apply(state.random_action(self.rng))
             done += 1
         # A judgement between a decision and its outcome would not see the outcome.
-        while state.to_act == CHANCE:
-            state.apply(state.chance(self.rng))
+        let_chance_act(state, self.rng)

@@ -1,3 +1,4 @@
+# compiled
 """A game in numbers, for programs that learn it."""
 
 from __future__ import annotations

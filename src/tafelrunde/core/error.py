@@ -4,9 +4,10 @@
 # ├── UnknownGame          no game of that name
 # ├── BadSeats             the game is not for so many
 # ├── BadOptions           an unknown option, or a value it cannot have
-# ├── BadPosition          a description of a position that cannot be
+# ├── BadPosition          a description of an impossible position
 # ├── BadRecord            a damaged or impossible record
-# ├── BadInput             something else that was asked for and cannot be
+# ├── OtherRules           a version of a game's rules that today's cannot play
+# ├── BadInput             something else that was asked for and is impossible
 # ├── UnreadableFile       a file that cannot be opened or is no text
 # ├── UnwritableFile
 # └── ActionError
@@ -17,7 +18,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
+
+
+class Detail(str):
+    """The part of an error that says what is wrong: in English, and as `code` and `args_by_name` in every language."""
+
+    __slots__ = ("args_by_name", "code")
+    code: str
+    args_by_name: dict[str, str | int]
+
+    def __new__(cls, sentence: str, code: str, **args_by_name: str | int) -> Self:
+        detail = super().__new__(cls, sentence)
+        detail.code = code
+        detail.args_by_name = args_by_name
+        return detail
 
 
 class TafelrundeError(Exception):
@@ -51,14 +66,14 @@ class BadOptions(TafelrundeError):
     code = "bad-options"
 
     def __init__(self, detail: str) -> None:
-        super().__init__(f"These options cannot be: {detail}.", detail=detail)
+        super().__init__(f"Invalid options: {detail}.", detail=detail)
 
 
 class BadPosition(TafelrundeError):
     code = "bad-position"
 
     def __init__(self, detail: str) -> None:
-        super().__init__(f"This position cannot be: {detail}.", detail=detail)
+        super().__init__(f"Invalid position: {detail}.", detail=detail)
 
 
 class BadRecord(TafelrundeError):
@@ -67,9 +82,20 @@ class BadRecord(TafelrundeError):
     code = "bad-record"
 
     def __init__(self, detail: str, number: int = 0) -> None:
-        where = f"Action {number} of this record" if number else "This record"
-        super().__init__(f"{where} cannot be: {detail.rstrip('.')}.", detail=detail, number=number)
+        where = f"Invalid record, action {number}" if number else "Invalid record"
+        super().__init__(f"{where}: {detail.rstrip('.')}.", detail=detail, number=number)
         self.number = number
+
+
+class OtherRules(TafelrundeError):
+    code = "other-rules"
+
+    def __init__(self, rules: int, current: int) -> None:
+        super().__init__(
+            f"It was played under version {rules} of the rules; this is version {current}.",
+            rules=rules,
+            current=current,
+        )
 
 
 class BadInput(TafelrundeError):

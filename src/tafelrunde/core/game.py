@@ -6,16 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
 from librt.vecs import vec
 
 from tafelrunde.core.array import Arrays
-from tafelrunde.core.error import BadOptions, BadPosition, BadSeats
-from tafelrunde.core.judge import Judge
+from tafelrunde.core.decode import explain
+from tafelrunde.core.error import BadOptions, BadPosition, BadSeats, OtherRules
+from tafelrunde.core.guide import Guide
 from tafelrunde.core.rulebook import Rulebook, load_rulebook
-from tafelrunde.core.state import Action, Seat, State
+from tafelrunde.core.share import settled_shares
+from tafelrunde.core.state import CHANCE, Action, Seat, State
 
 
 class Say(Protocol):
@@ -28,21 +30,45 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The switches of a game's rules; each game derives its own, every field with a default."""
 
 
+class StarterOptions(Options, frozen=True, kw_only=True):
+    """For games in which somebody starts. It is drawn by lot, unless the table names a seat: then nothing is drawn."""
+
+    starter: Annotated[int, msgspec.Meta(ge=0, description="The seat that starts.")] | msgspec.UnsetType = msgspec.UNSET
+
+
+def named_starter(options: Options) -> Seat | None:
+    """The seat that the table wants to start, or None where the lot decides, or where nobody starts."""
+    seat = options.starter if isinstance(options, StarterOptions) else msgspec.UNSET
+    return None if seat is msgspec.UNSET else seat
+
+
 class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A whole position as a small JSON object, secrets included; each game derives its own."""
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """One line of the log as one seat may read it: a message id of the game's texts and its values."""
+    """One line of the log as one seat may read it: a message id of the game's texts and its values.
+
+    `seat` among the values is whom it is about, and the sentence goes on from that name; `rival` is another seat, and
+    whoever says it puts the name there.
+    """
 
     code: str
     args: dict[str, str | int] = {}
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat may know of a position; each game derives its own. `prompt` says what is to be done now."""
+class Facts(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat may know of a position; each game derives its own.
+
+    `prompt` says what is to be done now, and `aim` what this seat is after, in one line. `sides` are message ids of
+    what each seat is in this match, where they differ. `unscored` are the seats whose score says nothing yet, where 0
+    would look like one.
+    """
 
     prompt: Notice
+    aim: Notice
+    sides: list[str] = []
+    unscored: list[Seat] = []
 
 
 class End(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,6 +108,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """A position as one seat, or a spectator (seat None), may see it.
 
     `choices` are the legal actions, and only the seat that decides gets them: a rival's choices are his hand.
+    `number` counts what this seat has been told, and not the actions: some of those are nobody else's business.
     """
 
     game: str
@@ -91,8 +118,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     to_act: Seat
     scores: list[int]
     choices: list[str]
-    # The game's own Table; each game has other fields.
-    table: Any
+    # The game's own Facts; each game has other fields.
+    facts: Any
     end: End | None
 
 
@@ -114,33 +141,100 @@ class Texts(dict[Action, str]):
 
 StateT = TypeVar("StateT", bound=State)
 OptionsT = TypeVar("OptionsT", bound=Options)
-TableT = TypeVar("TableT", bound=Table)
+FactsT = TypeVar("FactsT", bound=Facts)
 PositionT = TypeVar("PositionT", bound=Position)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Judgement(Generic[StateT]):
+class Notation:
+    """Actions as people and records write them; the two are each other's opposite."""
+
+    format: Callable[[Action], str]
+    # Raises InvalidAction for what is not a sentence of the notation.
+    parse: Callable[[str], Action]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Positions(Generic[StateT, OptionsT, PositionT]):
+    """Any position of a game as a small JSON object, and back."""
+
+    kind: type[PositionT]
+    format: Callable[[StateT], PositionT]
+    # Raises BadPosition for what is impossible.
+    parse: Callable[[PositionT, OptionsT], StateT]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class FittedEvaluation(Generic[StateT]):
     """What an evaluation with fitted weights is made of, for those who fit them.
 
-    `judge` is the evaluation with other weights, arranged as `kit.judgement.arrange_weights` does; those that are
-    in use stand in the game's weights.json, by number of seats and name. `searcher` makes of the weights, in the order
-    of the names, what the search for two asks; games that have one are fitted to that search and not to the tree.
+    `estimate` is the evaluation with other weights, arranged as `kit.evaluation.arrange_weights` does; those that are
+    in use stand in the game's weights.json, by number of seats and name. `guide_with` makes of the weights, in the
+    order of the names, what the search for two asks; games that have one are fitted to that search and not to the tree.
     """
 
     names: tuple[str, ...]
     # What the evaluation looks at, for one seat.
     features: Callable[[StateT, Seat], vec[float]]
-    judge: Callable[[StateT, vec[float]], list[float]]
-    searcher: Callable[[list[float]], Judge] | None = None
+    estimate: Callable[[StateT, vec[float]], list[float]]
+    guide_with: Callable[[list[float]], Guide] | None = None
     # Features of which more can do no harm, whatever a fit to matches says in which those who had them lost.
     gains: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Game(Generic[StateT, OptionsT, TableT, PositionT]):
+class BotSupport(Generic[StateT, OptionsT]):
+    """What a game tells those who think about it. All of it has a default."""
+
+    # The estimated share of the win by seat; it adds up to 1. Without one, nobody is ahead until somebody has won.
+    evaluate: Callable[[StateT], list[float]] = settled_shares
+    levels: tuple[Level, ...] = LEVELS
+    # What a search of two players asks about a position, where the estimated shares are not enough for it.
+    guide: Guide | None = None
+    # For evaluations whose weights are fitted by self-play.
+    fitted: FittedEvaluation[StateT] | None = None
+    # The exact share of the win, by seat, after each legal action, the best first; nothing where it is not known.
+    exact: Callable[[StateT], list[tuple[Action, list[float]]]] | None = None
+    # What is known for certain about best play, where somebody has solved it.
+    solve: Callable[[OptionsT], list[Notice]] | None = None
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Learning:
+    """The game in numbers, for programs that learn it."""
+
+    arrays: Arrays
+    # The worst score of somebody who plays alone, for games that can be: rewards are parts of it.
+    worst_alone: int = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Figures:
+    """What others would have to know the game to know. All of it has a default; a bar of 0 is none."""
+
+    # As many as usually play, and how many minutes that takes them by `tools/duration.py`; 0 is not known.
+    usual_seats: int = 0
+    minutes: int = 0
+    # Random play is cut off after so many actions.
+    longest_playout: int = 1_000_000
+    # What the strongest level has to win against chance: on the whole, or on each seat where sides differ without luck.
+    bar_against_random: float = 0.95
+    bar_on_each_seat: bool = False
+    # After so many decisions there is something to see in a picture.
+    decisions_to_picture: int = 8
+    # Bars of `bench/`: how many times the speed compiling gives, what part of the model game's actions a second are
+    # done, and how many steps a second a random agent takes in the environment.
+    bar_compiled: float = 0.0
+    bar_actions: float = 0.0
+    bar_steps: int = 0
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[StateT, OptionsT, FactsT, PositionT]):
     """One game. Everything a caller needs hangs here; nobody imports from inside a game's folder.
 
-    `rules_version` rises whenever a recorded match could replay differently.
+    `rules_version` rises whenever a recorded match could replay differently. `earlier` names the versions before it
+    whose matches today's rules can still play, each with what its options were where a record does not say.
     `secrets` says whether seats know different things, `chance` whether anything is drawn or rolled.
     """
 
@@ -151,41 +245,41 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
     secrets: bool
     chance: bool = True
     reasons: tuple[str, ...]
+    # The codes of all that `tell` can say, to whomever.
+    notices: tuple[str, ...]
     folder: Path
     options: type[OptionsT]
-    position: type[PositionT]
     presets: Mapping[str, OptionsT] = field(default_factory=dict)
+    # What each seat is, where they are not the same: message ids of the game's texts, by seat.
+    roles: tuple[str, ...] = ()
+    earlier: Mapping[int, Mapping[str, object]] = field(default_factory=dict)
 
-    new_state: Callable[[int, OptionsT], StateT]
-    format_action: Callable[[Action], str]
-    # Raises InvalidAction for what is not a sentence of the notation.
-    parse_action: Callable[[str], Action]
+    # The position before anything has happened. Where the rules have a starting player, chance then draws one by
+    # an action that is written `start SEAT`, and the options derive from StarterOptions.
+    set_up: Callable[[int, OptionsT], StateT]
+    notation: Notation
+    positions: Positions[StateT, OptionsT, PositionT]
     # The number of the paragraph that forbids a well-formed action, such as "3.2".
     why_not: Callable[[StateT, Action], str]
     # The two doors through which knowledge leaves a position. `tell` gets the position before the action.
-    view: Callable[[StateT, Seat | None], TableT]
-    # It tells nothing (None) of what a seat is not to notice at all.
+    view: Callable[[StateT, Seat | None], FactsT]
+    # It tells nothing (None) of what a seat is not to notice at all; where there are no secrets it tells everything.
     tell: Callable[[StateT, Action, Seat | None], Notice | None]
-    format_position: Callable[[StateT], PositionT]
-    # Raises BadPosition for what cannot be.
-    parse_position: Callable[[PositionT, OptionsT], StateT]
-    # The estimated share of the win by seat; it adds up to 1.
-    evaluate: Callable[[StateT], list[float]]
-    # The game in numbers, for programs that learn it.
-    arrays: Arrays
-    # A table as lines for a terminal, in rich's markup; the second argument speaks the reader's language.
-    draw: Callable[[TableT, Say], str]
-    # What is known for certain about best play, where somebody has solved it.
-    solve: Callable[[OptionsT], list[Notice]] | None = None
-    # The exact share of the win, by seat, after each legal action, the best first; nothing where it is not known.
-    exact: Callable[[StateT], list[tuple[Action, list[float]]]] | None = None
-    # The worst score of somebody who plays alone, for games that can be: rewards are parts of it.
-    worst_alone: int = 1
-    # What a search of two players asks about a position, where the estimated shares are not enough for it.
-    judge: Judge | None = None
-    levels: tuple[Level, ...] = LEVELS
-    # For evaluations whose weights are fitted by self-play.
-    judgement: Judgement[StateT] | None = None
+    # What a seat may know as lines for a terminal, in rich's markup; the second argument speaks the reader's language.
+    draw: Callable[[FactsT, Say], str]
+    bots: BotSupport[StateT, OptionsT] = field(default_factory=BotSupport)
+    learning: Learning | None = None
+    figures: Figures = field(default_factory=Figures)
+
+    @property
+    def usual_seats(self) -> int:
+        """As many as usually play, or as few as can."""
+        return self.figures.usual_seats or self.seats[0]
+
+    @property
+    def fewest_rivals(self) -> int:
+        """The smallest table at which there is somebody to beat."""
+        return max(2, self.seats[0])
 
     def rulebook(self, language: str) -> Rulebook:
         return load_rulebook(self.folder, language)
@@ -199,20 +293,51 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
         try:
             return msgspec.convert(dict(values), self.options)
         except msgspec.ValidationError as error:
-            raise BadOptions(str(error)) from None
+            raise BadOptions(explain(error)) from None
+
+    def options_by(self, rules: int, values: Mapping[str, object]) -> OptionsT:
+        """Options as a match of this version of the rules had them; raises OtherRules for one that cannot be played."""
+        if rules == self.rules_version:
+            return self.make_options(values)
+        if rules not in self.earlier:
+            raise OtherRules(rules, self.rules_version)
+        return self.make_options({**self.earlier[rules], **values})
+
+    @property
+    def has_starter(self) -> bool:
+        return issubclass(self.options, StarterOptions)
+
+    def role(self, seat: Seat) -> str | None:
+        """The message id of what a seat is, if the seats differ."""
+        return self.roles[seat] if seat < len(self.roles) else None
+
+    def new_state(self, seats: int, options: OptionsT) -> StateT:
+        return self._let_start(self.set_up(seats, options), options)
+
+    def _let_start(self, state: StateT, options: OptionsT) -> StateT:
+        """Where the table has named who starts, nothing is drawn."""
+        seat = named_starter(options)
+        if seat is None:
+            return state
+        if seat >= state.seats:
+            raise BadOptions(f"seat {seat} cannot start among {state.seats}")
+        start = self.notation.parse(f"start {seat}")
+        if state.to_act == CHANCE and start in state.legal_actions():
+            state.apply(start)
+        return state
 
     def state_from(self, position: object, options: OptionsT) -> StateT:
         """Build a position from its JSON description."""
         try:
-            description = msgspec.convert(position, self.position)
+            description = msgspec.convert(position, self.positions.kind)
         except msgspec.ValidationError as error:
-            raise BadPosition(str(error)) from None
-        return self.parse_position(description, options)
+            raise BadPosition(explain(error)) from None
+        return self._let_start(self.positions.parse(description, options), options)
 
     def describe(self, state: StateT) -> dict[str, object]:
         """The JSON description of a position, for `state_from`."""
         # By way of JSON, so that it equals what comes back from a file.
-        return msgspec.json.decode(msgspec.json.encode(self.format_position(state)), type=dict[str, object])
+        return msgspec.json.decode(msgspec.json.encode(self.positions.format(state)), type=dict[str, object])
 
     def choices(self, state: StateT) -> list[str]:
         return self.texts(state.legal_actions())
@@ -222,7 +347,7 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
 
     @cached_property
     def _texts(self) -> Texts:
-        return Texts(self.format_action)
+        return Texts(self.notation.format)
 
     def end(self, state: StateT) -> End | None:
         if state.reason < 0:
@@ -243,7 +368,7 @@ class Game(Generic[StateT, OptionsT, TableT, PositionT]):
             to_act=state.to_act,
             scores=state.scores(),
             choices=choices,
-            table=self.view(state, seat),
+            facts=self.view(state, seat),
             end=self.end(state),
         )
 

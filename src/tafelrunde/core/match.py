@@ -8,8 +8,8 @@ import secrets
 from collections.abc import Sequence
 
 from tafelrunde.core.error import BadInput, BadPosition, IllegalAction, MatchOver, NotYourTurn
+from tafelrunde.core.fairness import outcome
 from tafelrunde.core.game import AnyGame, End, Notice, Options, View
-from tafelrunde.core.rng import KeyedRng
 from tafelrunde.core.state import CHANCE, NOBODY, Action, Seat, State
 
 
@@ -17,8 +17,12 @@ def key_from_seed(seed: int) -> bytes:
     return hashlib.sha256(b"tafelrunde/seed/%d" % seed).digest()
 
 
+# After so many actions each, the position is kept, so that to take one back is to replay few of them.
+CHECKPOINT = 64
+
+
 class Match:
-    """A game, its options, and the actions so far. Taking back is replaying.
+    """A game, its options, and the actions so far. Taking back is replaying, from the last position that was kept.
 
     With a key, chance acts by itself, and outcome number n follows from the key and n alone: whoever takes a
     decision back and goes on meets the same dice. Without a key (`by_hand`) outcomes are submitted like every
@@ -41,12 +45,17 @@ class Match:
         self.start = start
         self.key = key
         self.actions: list[Action] = []
+        # The positions after every CHECKPOINT actions, and as many of the actions' texts as somebody has asked for.
+        self._checkpoints: list[State] = []
+        self._texts: list[str] = []
         self._state = self._first_state()
         # A copy: nobody else may change where this match began. It is made of a position that was found to be one,
         # as copying goes only so deep.
         self.start = copy.deepcopy(start)
         # The legal actions, once somebody has asked for them.
         self._legal: list[Action] | None = None
+        # How much the seats have been told that have asked for a view so far.
+        self._told: dict[Seat | None, int] = {}
         self._let_chance_act()
 
     def _first_state(self) -> State:
@@ -82,12 +91,24 @@ class Match:
     def choices(self) -> list[str]:
         return self.game.texts(self.legal_actions())
 
-    def view(self, seat: Seat | None) -> View:
-        """What a seat may know, or with None a spectator."""
+    def view(self, seat: Seat | None, number: int | None = None) -> View:
+        """What a seat may know, or with None a spectator.
+
+        It is numbered by what the seat has been told: the number of actions would count the hidden steps of others.
+        Whoever keeps a log of his own has the number already.
+        """
         if seat is not None and not 0 <= seat < self.seats:
             raise BadInput(f"There is no seat {seat} among {self.seats}.")
         choices = self.choices() if seat == self.to_act else []
-        return self.game.show(self._state, seat, self.number, choices)
+        return self.game.show(self._state, seat, self._count_told(seat) if number is None else number, choices)
+
+    def _count_told(self, seat: Seat | None) -> int:
+        """How many lines of the log a seat has been told; where nothing is hidden it is told of every action."""
+        if not self.game.secrets:
+            return self.number
+        if seat not in self._told:
+            self._told[seat] = len(self.notices(seat))
+        return self._told[seat]
 
     def tell(self, action: Action, seat: Seat | None) -> Notice | None:
         """What a seat will read of an action that is about to happen."""
@@ -116,9 +137,9 @@ class Match:
             raise MatchOver
         if seat is not None and seat != self.to_act:
             raise NotYourTurn(seat, self.to_act)
-        action = self.game.parse_action(text)
+        action = self.game.notation.parse(text)
         if action not in self.legal_actions():
-            raise IllegalAction(self.game.format_action(action), self.game.why_not(self._state, action))
+            raise IllegalAction(self.game.notation.format(action), self.game.why_not(self._state, action))
         return action
 
     def take_back(self, number: int) -> None:
@@ -126,10 +147,14 @@ class Match:
         if not 0 <= number <= self.number:
             raise ValueError(f"there are {self.number} actions, not {number}")
         kept = self.actions[:number]
-        self.actions = []
-        self._state = self._first_state()
+        del self._checkpoints[number // CHECKPOINT :]
+        del self._texts[number:]
+        done = len(self._checkpoints) * CHECKPOINT
+        self.actions = kept[:done]
+        self._state = self._checkpoints[-1].clone() if self._checkpoints else self._first_state()
         self._legal = None
-        self.go_through(kept)
+        self._told = {}
+        self.go_through(kept[done:])
         self._let_chance_act()
 
     def resume(self, key: bytes) -> None:
@@ -149,7 +174,8 @@ class Match:
         return lines
 
     def action_texts(self) -> list[str]:
-        return [self.game.format_action(action) for action in self.actions]
+        self._texts += [self.game.notation.format(action) for action in self.actions[len(self._texts) :]]
+        return list(self._texts)
 
     def seat_of_actions(self) -> list[Seat]:
         """Who took each action so far."""
@@ -166,13 +192,18 @@ class Match:
             self._apply(action)
 
     def _apply(self, action: Action) -> None:
+        for seat in self._told:
+            if self.game.tell(self._state, action, seat) is not None:
+                self._told[seat] += 1
         self._state.apply(action)
         self._legal = None
         self.actions.append(action)
+        if len(self.actions) % CHECKPOINT == 0:
+            self._checkpoints.append(self._state.clone())
 
     def _let_chance_act(self) -> None:
         while self.key is not None and self.to_act == CHANCE:
-            self._apply(self._state.chance(KeyedRng(self.key, str(self.number))))
+            self._apply(outcome(self.key, self._state, self.number))
 
 
 def start_match(

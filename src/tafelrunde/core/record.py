@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tafelrunde.core.decode import decode
+from tafelrunde.core.decode import decode, explain
 from tafelrunde.core.error import ActionError, BadRecord, TafelrundeError
 from tafelrunde.core.fairness import FairnessProof, commitment_to, outcome
 from tafelrunde.core.file import read_file
@@ -16,7 +16,9 @@ from tafelrunde.core.game import AnyGame, End
 from tafelrunde.core.match import Match
 from tafelrunde.core.state import CHANCE
 
-SCHEMA = 1
+SCHEMA = 2
+# Records of earlier versions that mean the same today.
+READABLE = (1, SCHEMA)
 # How the name of a player begins that is a bot, and so has no nonce.
 BOT = "bot:"
 
@@ -65,7 +67,7 @@ def parse_record(data: str | bytes) -> Record:
     try:
         return decode(data, Record)
     except msgspec.DecodeError as error:
-        raise BadRecord(str(error)) from None
+        raise BadRecord(explain(error)) from None
 
 
 def read_record(path: Path) -> Record:
@@ -96,7 +98,7 @@ def verify(record: Record, find_game: Callable[[str], AnyGame]) -> int:
     for number, text in enumerate(record.actions, start=1):
         if match.to_act == CHANCE:
             chances += 1
-            due = match.game.format_action(outcome(key, match.state(), match.number))
+            due = match.game.notation.format(outcome(key, match.state(), match.number))
             if text != due:
                 raise BadRecord(f"by the proof, chance does {due} here", number)
         _submit(match, text, number)
@@ -135,16 +137,15 @@ def _check_end(record: Record, match: Match) -> None:
 
 
 def _empty_match(record: Record, find_game: Callable[[str], AnyGame]) -> Match:
-    if record.schema != SCHEMA:
-        raise BadRecord(f"it has schema {record.schema}, and this version reads schema {SCHEMA}")
+    if record.schema not in READABLE:
+        known = " and ".join(map(str, READABLE))
+        raise BadRecord(f"it has schema {record.schema}, and this version reads schemas {known}")
     try:
         game = find_game(record.game)
-        options = game.make_options(record.options)
+        options = game.options_by(record.rules, record.options)
         match = Match(game, record.seats, options, key=None, start=record.start)
     except TafelrundeError as error:
         raise BadRecord(str(error)) from None
-    if record.rules != game.rules_version:
-        raise BadRecord(f"it was played by version {record.rules} of the rules, here is {game.rules_version}")
     if len(record.players) not in (0, record.seats):
         raise BadRecord(f"it names {len(record.players)} players for {record.seats} seats")
     return match

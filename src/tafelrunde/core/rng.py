@@ -1,3 +1,4 @@
+# compiled
 """Random numbers: a fast generator for search and simulation, a keyed one for deals that count."""
 
 from __future__ import annotations

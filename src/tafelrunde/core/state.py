@@ -1,3 +1,4 @@
+# compiled
 """A position of any game: the one interface that matches, searches and measurements share."""
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ NOBODY: Final = -2
 
 # `reason` while the match is running.
 RUNNING: Final = -1
+
+# No game has more seats than this.
+MOST_SEATS: Final = 20
 
 # No position of any game offers more actions than this; the contract checks it.
 BUFFER_SIZE: Final = 2048

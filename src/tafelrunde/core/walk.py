@@ -1,11 +1,35 @@
-"""Ways through a game tree that need no judgement: random play to the end, and counting every line."""
+# compiled
+"""Ways through a game tree that need no judgement: a step, what chance does, random play, and counting every line."""
 
 from __future__ import annotations
+
+from typing import TypeVar, cast
 
 from mypy_extensions import i64
 
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, State, new_buffer
+
+StateT = TypeVar("StateT", bound=State)
+
+
+def after(state: StateT, *actions: int) -> StateT:
+    """A copy of the position after some actions."""
+    world = state.clone()
+    for action in actions:
+        world.apply(action)
+    return cast("StateT", world)
+
+
+def let_chance_act(state: State, rng: Rng) -> None:
+    """Go on to the next decision, or to the end; the state is changed."""
+    while state.to_act == CHANCE:
+        state.apply(state.chance(rng))
+
+
+def next_action(state: State, rng: Rng) -> int:
+    """An outcome where chance acts, and else a random action."""
+    return state.chance(rng) if state.to_act == CHANCE else state.random_action(rng)
 
 
 def playout(state: State, rng: Rng, limit: i64) -> i64:
@@ -60,9 +84,4 @@ def perft(state: State, depth: i64) -> i64:
 
 def divide(state: State, depth: int) -> list[tuple[int, int]]:
     """`perft` split by the first action, ascending: where two counts differ, this shows the branch."""
-    counts: list[tuple[int, int]] = []
-    for action in state.legal_actions():
-        child = state.clone()
-        child.apply(action)
-        counts.append((action, perft(child, depth - 1)))
-    return counts
+    return [(action, perft(after(state, action), depth - 1)) for action in state.legal_actions()]

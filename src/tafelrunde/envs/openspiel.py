@@ -1,4 +1,4 @@
-"""The games for OpenSpiel: after `register()`, `pyspiel.load_game("python_tafelrunde_xnet", {"players": 3})`.
+"""The games for OpenSpiel: after `register()`, `pyspiel.load_game("python_tafelrunde_GAME", {"players": 3})`.
 
 Chance nodes are explicit: outcome k is number k of the position's outcomes. Options are game parameters by their names.
 """
@@ -16,7 +16,7 @@ import pyspiel
 from tafelrunde.core.game import AnyGame, Notice
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, Action, State
-from tafelrunde.envs.table import Seats
+from tafelrunde.envs.setup import Setup
 from tafelrunde.games import all_games
 
 PREFIX = "python_tafelrunde_"
@@ -51,16 +51,16 @@ class TableGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
         options = {name: each for name, each in given.items() if name != "players"}
-        self.table = Seats(self.name, given.get("players"), options)
-        alone = self.table.count == 1
+        self.setup = Setup(self.name, given.get("players"), options)
+        alone = self.setup.count == 1
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.table.arrays.actions,
-            max_chance_outcomes=max(1, self.table.arrays.outcomes),
-            num_players=self.table.count,
+            num_distinct_actions=self.setup.arrays.actions,
+            max_chance_outcomes=max(1, self.setup.arrays.outcomes),
+            num_players=self.setup.count,
             min_utility=-1.0,
             max_utility=0.0 if alone else 1.0,
             # A game that can be played alone is not one of sums.
-            utility_sum=None if self.table.game.seats[0] == 1 else 0.0,
+            utility_sum=None if self.setup.game.seats[0] == 1 else 0.0,
             max_game_length=LONGEST,
         )
         super().__init__(self.kind, info, given)
@@ -72,7 +72,7 @@ class TableGame(pyspiel.Game):
         if params:
             raise ValueError(f"There are no observation parameters, and {params} were given.")
         recall = iig_obs_type is not None and iig_obs_type.perfect_recall
-        return TableObserver(self.table, recalls=recall)
+        return TableObserver(self.setup, recalls=recall)
 
 
 class TablePosition(pyspiel.State):
@@ -80,9 +80,9 @@ class TablePosition(pyspiel.State):
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
-        self.table = game.table
-        seats = game.table.count
-        self.held = _Held(game.table.first_state(), [""] * seats, [0] * seats)
+        self.setup = game.setup
+        seats = game.setup.count
+        self.held = _Held(game.setup.first_state(), [""] * seats, [0] * seats)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> TablePosition:
         other = type(self)(self.get_game())
@@ -96,7 +96,7 @@ class TablePosition(pyspiel.State):
         return int(pyspiel.PlayerId.CHANCE) if to_act == CHANCE else int(to_act)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.table.arrays.choices(self.held.state))
+        return sorted(self.setup.arrays.choices(self.held.state))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         weights = [weight for _, weight in self.held.state.chance_outcomes()]
@@ -106,23 +106,23 @@ class TablePosition(pyspiel.State):
         state = self.held.state
         if state.to_act == CHANCE:
             return state.chance_outcomes()[number][0]
-        return self.table.arrays.action(state, number)
+        return self.setup.arrays.action(state, number)
 
     def _apply_action(self, number: int) -> None:
-        held, tell = self.held, self.table.game.tell
+        held, tell = self.held, self.setup.game.tell
         action = self._action(number)
-        for seat in range(self.table.count):
+        for seat in range(self.setup.count):
             held.hear(seat, tell(held.state, action, seat))
         held.state.apply(action)
 
     def _action_to_string(self, player: int, number: int) -> str:
-        return str(self.table.game.format_action(self._action(number)))
+        return str(self.setup.game.notation.format(self._action(number)))
 
     def is_terminal(self) -> bool:
         return self.held.state.to_act == NOBODY
 
     def returns(self) -> list[float]:
-        return self.table.rewards(self.held.state) if self.is_terminal() else [0.0] * self.table.count
+        return self.setup.rewards(self.held.state) if self.is_terminal() else [0.0] * self.setup.count
 
     def resample_from_infostate(self, player: int, uniform: Any) -> TablePosition:
         """A position that `player` cannot tell from this one; `uniform` gives numbers from 0 to 1."""
@@ -131,13 +131,13 @@ class TablePosition(pyspiel.State):
         return other
 
     def __str__(self) -> str:
-        return msgspec.json.encode(self.table.game.describe(self.held.state)).decode()
+        return msgspec.json.encode(self.setup.game.describe(self.held.state)).decode()
 
 
 class TableObserver:
     """What a player may know: as numbers the game's arrays, as text the view, with perfect recall the whole log too."""
 
-    def __init__(self, table: Seats, *, recalls: bool) -> None:
+    def __init__(self, table: Setup, *, recalls: bool) -> None:
         self._table = table
         self._recalls = recalls
         self.tensor = np.zeros(int(np.prod(table.shape)), np.float32)
@@ -169,7 +169,7 @@ def _register(game: AnyGame) -> str:
         long_name=game.name,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
-        if game.arrays.outcomes
+        if game.chance
         else pyspiel.GameType.ChanceMode.DETERMINISTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION
         if game.secrets

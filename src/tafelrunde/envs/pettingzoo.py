@@ -1,4 +1,4 @@
-"""The games as PettingZoo AEC environments: `env("hnefatafl")`, or by name after `register()`."""
+"""The games as PettingZoo AEC environments: `env("GAME")`, or by name after `register()`."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from pettingzoo.utils.env_logger import EnvLogger
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY, State
+from tafelrunde.core.walk import let_chance_act
 from tafelrunde.envs.picture import draw_ansi, draw_picture
-from tafelrunde.envs.table import Seats, let_chance_act
+from tafelrunde.envs.setup import Setup
 from tafelrunde.games import all_games
 
 RENDER_MODES = ["ansi", "rgb_array", "human"]
@@ -46,12 +47,12 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
             raise BadInput(f"There is no render mode {render_mode!r}; there are {', '.join(RENDER_MODES)}.")
-        self.table = Seats(game, seats, options)
+        self.setup = Setup(game, seats, options)
         self.metadata = {"name": f"{game}_v{VERSION}", "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(self.table.count)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.setup.count)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._state: State = self.table.first_state()
+        self._state: State = self.setup.first_state()
         self._rng = Rng(0)
 
     @functools.cache  # noqa: B019 - spaces have to be the same object on every call, and an environment has few agents
@@ -59,20 +60,20 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
         limits = np.iinfo(np.int16)
         return DictSpace(
             {
-                "observation": Box(limits.min, limits.max, self.table.shape, np.int16),
-                "action_mask": Box(0, 1, (self.table.arrays.actions,), np.int8),
+                "observation": Box(limits.min, limits.max, self.setup.shape, np.int16),
+                "action_mask": Box(0, 1, (self.setup.arrays.actions,), np.int8),
             }
         )
 
     @functools.cache  # noqa: B019 - as above
     def action_space(self, agent: str) -> Discrete:
-        return ActionSpace(self.table.arrays.actions)
+        return ActionSpace(self.setup.arrays.actions)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is None:
             seed = int(np.random.default_rng().integers(2**63))
         self._rng = Rng(seed)
-        self._state = self.table.first_state()
+        self._state = self.setup.first_state()
         let_chance_act(self._state, self._rng)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -87,8 +88,8 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
         seat = self._seat_of[agent]
         mask = self.infos.get(agent, {}).get("action_mask")
         if mask is None:
-            mask = self.table.mask(self._state, seat)
-        return {"observation": self.table.observation(self._state, seat), "action_mask": mask}
+            mask = self.setup.mask(self._state, seat)
+        return {"observation": self.setup.observation(self._state, seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -99,7 +100,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
             raise BadInput("A seat that is still playing has to act.")
         self.infos[agent] = {}
         self._cumulative_rewards[agent] = 0.0
-        self._state.apply(self.table.arrays.action(self._state, int(action)))
+        self._state.apply(self.setup.arrays.action(self._state, int(action)))
         let_chance_act(self._state, self._rng)
         if self._state.to_act == NOBODY:
             self._finish()
@@ -109,13 +110,13 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
 
     def _note_mask(self) -> None:
         seat = self._state.to_act
-        self.infos[self.possible_agents[seat]] = {"action_mask": self.table.mask(self._state, seat)}
+        self.infos[self.possible_agents[seat]] = {"action_mask": self.setup.mask(self._state, seat)}
 
     def _finish(self) -> None:
-        for agent, reward in zip(self.possible_agents, self.table.rewards(self._state), strict=True):
+        for agent, reward in zip(self.possible_agents, self.setup.rewards(self._state), strict=True):
             self.rewards[agent] = reward
             self.terminations[agent] = True
-            self.infos[agent] = {"action_mask": np.zeros(self.table.arrays.actions, dtype=np.int8)}
+            self.infos[agent] = {"action_mask": np.zeros(self.setup.arrays.actions, dtype=np.int8)}
         self._accumulate_rewards()
 
     def render(self) -> Any:
@@ -123,8 +124,8 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
             gymnasium.logger.warn("This environment was made without a render mode.")
             return None
         if self.render_mode == "rgb_array":
-            return draw_picture(self.table.game, self._state)
-        text = draw_ansi(self.table.game, self._state)
+            return draw_picture(self.setup.game, self._state)
+        text = draw_ansi(self.setup.game, self._state)
         if self.render_mode == "ansi":
             return text
         sys.stdout.write(text)
@@ -171,7 +172,7 @@ class CheckedEnv(TableEnv):
             return
         agent = self.agent_selection
         if action is not None and not (self.terminations[agent] or self.truncations[agent]):
-            if not isinstance(action, int | np.integer) or not 0 <= action < self.table.arrays.actions:
+            if not isinstance(action, int | np.integer) or not 0 <= action < self.setup.arrays.actions:
                 raise BadInput(f"{action!r} is not in the action space.")
             if not self.infos[agent]["action_mask"][action]:
                 self._forfeit(agent)
@@ -199,7 +200,7 @@ def env(game: str, seats: int | None = None, render_mode: str | None = None, **o
 
 
 def register() -> list[str]:
-    """Make the games known to `pettingzoo.make` as `tafelrunde/Hnefatafl-v1` and so on; return the names."""
+    """Make the games known to `pettingzoo.make` as `tafelrunde/GAME-v1`, each by its name; return the names."""
     from pettingzoo.env_registry import register as register_env  # noqa: PLC0415 - only who registers needs it
 
     names = []

@@ -11,8 +11,8 @@ from rich.console import Console
 
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.state import State
-from tafelrunde.terminal.screen import THEME
 from tafelrunde.text import speaker
+from tafelrunde.text.theme import THEME
 
 WIDTH = 100
 

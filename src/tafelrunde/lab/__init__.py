@@ -1,1 +1,1 @@
-"""The laboratory: many matches between bots, and what they tell an author about the rules."""
+"""All that measures: experiments and their reports, ladders, fitted weights, reviews of matches, and speed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import math
 import time
 from collections import Counter, OrderedDict
@@ -14,13 +15,13 @@ class Bucket:
         self.level = float(size)
         self.looked = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, amount: float = 1.0) -> bool:
         now = time.monotonic()
         self.level = min(float(self.size), self.level + (now - self.looked) * self.rate)
         self.looked = now
-        if self.level < 1.0:
+        if self.level < amount:
             return False
-        self.level -= 1.0
+        self.level -= amount
         return True
 
     def wait(self) -> int:
@@ -47,6 +48,19 @@ class Buckets:
     def wait(self, address: str) -> int:
         """For an address that was refused: in how many seconds it may come again."""
         return self._buckets[address].wait()
+
+
+def network_of(address: str) -> str:
+    """Whom limits are counted for: with IPv6 a whole /64, as one household has that many addresses."""
+    try:
+        parsed = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(parsed, ipaddress.IPv6Address):
+        if parsed.ipv4_mapped is not None:
+            return str(parsed.ipv4_mapped)
+        return str(ipaddress.ip_network((parsed, 64), strict=False))
+    return str(parsed)
 
 
 class Limits:

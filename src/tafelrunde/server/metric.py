@@ -10,6 +10,7 @@ tables_open = Gauge("tafelrunde_tables_open", "Tables in memory", registry=regis
 sockets_open = Gauge("tafelrunde_sockets_open", "Connected sockets", registry=registry)
 events_stored = Counter("tafelrunde_events_stored", "Events committed to the database", registry=registry)
 commits = Counter("tafelrunde_commits", "Commits that stored them", registry=registry)
+reads = Counter("tafelrunde_reads", "Times that events of a table were looked for", registry=registry)
 commands = Counter("tafelrunde_commands", "Commands by their answer", ["answer"], registry=registry)
 commands_done = commands.labels("done")
 program_faults = Counter(
@@ -17,6 +18,19 @@ program_faults = Counter(
     "Decisions that programs at the bots' door lost to chance",
     ["fault"],
     registry=registry,
+)
+connections_refused = Counter(
+    "tafelrunde_connections_refused", "Connections that found no room", ["reason"], registry=registry
+)
+sockets_dropped = Counter(
+    "tafelrunde_sockets_dropped", "Sockets that sent more than anybody needs to", ["reason"], registry=registry
+)
+thoughts_waiting = Gauge("tafelrunde_thoughts_waiting", "Bots and hints that wait for a process", registry=registry)
+thoughts_lowered = Counter(
+    "tafelrunde_thoughts_lowered", "Actions of bots that a lower level or chance decided", ["why"], registry=registry
+)
+thinkers_replaced = Counter(
+    "tafelrunde_thinkers_replaced", "Processes that hung or died while they thought", registry=registry
 )
 bot_seconds = Histogram(
     "tafelrunde_bot_seconds",

@@ -22,8 +22,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8765
     database: str = ""
     full_sync: bool = False
+    # Where news go between processes on one PostgreSQL: empty is PostgreSQL itself, or redis://host:port.
+    bus: str = ""
     # Where the app may be served from besides the server's own address, with commas between.
     origins: str = ""
+    # The names by which people reach the server, with commas between. Without any, a server that listens on this
+    # machine only answers to this machine's names and to addresses, and one that listens to all answers to any.
+    hosts: str = ""
     # How many processes think for bots; 0 is one less than there are cores, and at least one.
     thinkers: Annotated[int, msgspec.Meta(ge=0, le=256)] = 0
     # Seconds between two actions of bots, so that people can follow.
@@ -40,6 +45,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     request_burst: Count = 60
     requests_per_second: Rate = 10.0
     sockets_per_address: Count = 64
+    # Connections of any kind, of one address and in all; never more than there may be open files.
+    connections_per_address: Count = 128
+    connections: Count = 100_000
+    # Seconds in which the head of a request has to arrive, and then its body.
+    request_seconds: Seconds = 10.0
     tables_per_hour: Count = 120
     # Seconds to say hello, and frames that may wait for a slow client.
     hello_seconds: Seconds = 10.0
@@ -64,9 +74,9 @@ def load_settings(**flags: object) -> Settings:
     try:
         settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise BadInput(f"These settings cannot be: {error}.") from None
+        raise BadInput(f"Invalid settings: {error}.") from None
     # What is no number is neither too small nor too large.
     for name, value in msgspec.structs.asdict(settings).items():
         if isinstance(value, float) and not math.isfinite(value):
-            raise BadInput(f"These settings cannot be: {name} is no number.")
+            raise BadInput(f"Invalid settings: {name} is not a number.")
     return settings

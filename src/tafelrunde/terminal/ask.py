@@ -16,7 +16,7 @@ except ImportError:  # some builds of Python have none; then Tab does nothing
     readline = None  # type: ignore[assignment]
 
 
-class Leave(Exception):
+class PlayerLeft(Exception):
     """Somebody pressed Ctrl-C or Ctrl-D, or said quit."""
 
 
@@ -33,7 +33,7 @@ class Asker:
                 return input(f"{question} ").strip()
             except (EOFError, KeyboardInterrupt):
                 self.console.print()
-                raise Leave from None
+                raise PlayerLeft from None
 
     def ask_number(self, question: str, least: int, most: int, default: int, hint: str) -> int:
         """Ask until the answer is a number in range; Enter takes the default."""

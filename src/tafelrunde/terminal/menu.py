@@ -11,8 +11,8 @@ from tafelrunde.core.game import AnyGame
 from tafelrunde.core.record import Record
 from tafelrunde.games import all_games
 from tafelrunde.terminal.ask import Asker
-from tafelrunde.terminal.players import display_names
-from tafelrunde.terminal.saves import unfinished_matches
+from tafelrunde.terminal.player import display_names
+from tafelrunde.terminal.saved import unfinished_matches
 from tafelrunde.text import speaker
 
 LEVELS = ("1", "2", "3", "4", "5")

@@ -7,32 +7,13 @@ from itertools import groupby
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
-from rich.theme import Theme
 
-from tafelrunde.core.error import IllegalAction, InvalidAction, TafelrundeError
+from tafelrunde.core.error import ActionError, IllegalAction, InvalidAction, TafelrundeError
+from tafelrunde.core.example import play_examples
 from tafelrunde.core.game import AnyGame, End, View
+from tafelrunde.core.rulebook import Example, Reading
 from tafelrunde.text import Speaker
-
-# Eight colours that colour-blind people can tell apart, as far as a terminal allows.
-THEME = Theme(
-    {
-        "seat0": "bold #d55e00",
-        "seat1": "bold #56b4e9",
-        "seat2": "bold #009e73",
-        "seat3": "bold #f0e442",
-        "seat4": "bold #cc79a7",
-        "seat5": "bold #0072b2",
-        "seat6": "bold #e69f00",
-        "seat7": "bold white",
-        "ground": "dim",
-        "target": "bold reverse",
-        "last": "bold yellow",
-        "dice": "bold",
-        "good": "green",
-        "bad": "red",
-        "title": "bold",
-    }
-)
+from tafelrunde.text.theme import THEME
 
 
 class _Console(Console):
@@ -55,14 +36,15 @@ def hide_all(console: Console) -> None:
 def show_view(console: Console, game: AnyGame, view: View, names: list[str], say: Speaker) -> None:
     """The board, the scores, and the sentence that says what to do."""
     console.print()
-    console.print(game.draw(view.table, say))
+    console.print(game.draw(view.facts, say))
     console.print()
     console.print(_score_line(view, names, say))
 
 
 def _score_line(view: View, names: list[str], say: Speaker) -> str:
+    unscored = view.facts.unscored
     parts = [
-        f"[seat{seat}]{'▸' if seat == view.to_act else ' '}{escape(name)}[/] {score}"
+        f"[seat{seat}]{'▸' if seat == view.to_act else ' '}{escape(name)}[/] {'–' if seat in unscored else score}"
         for seat, (name, score) in enumerate(zip(names, view.scores, strict=True))
     ]
     return f"{say('scores')}:  " + "   ".join(parts)
@@ -82,22 +64,42 @@ def show_choices(console: Console, choices: list[str]) -> None:
 def show_error(console: Console, error: TafelrundeError, say: Speaker, game: AnyGame | None = None) -> None:
     """One sentence; for a forbidden action also the paragraph."""
     args = dict(error.args_by_name)
+    if isinstance(error, ActionError):
+        args |= {name: say.spell(value) for name, value in args.items() if name == "text" and isinstance(value, str)}
     if game is not None and isinstance(error, InvalidAction):
         # What the error itself expects is English.
         args["expected"] = say(f"{game.id}-notation")
+    detail = str(args.get("detail", ""))
+    if "detail" in args:
+        args["detail"] = say.detail(args["detail"])
     sentence = escape(say(f"error-{error.code}", **args))
     console.print(f"[bad]{sentence}[/]", soft_wrap=True)
+    if "detail" in args and not say.can_detail(error.args_by_name["detail"]):
+        # Nobody has said this in the reader's language yet: better beside the sentence than not at all.
+        console.print(f"  [dim]{escape(detail)}[/]", soft_wrap=True)
     if game is not None and isinstance(error, IllegalAction):
-        show_section(console, game, error.section, say)
+        show_section(console, game, error.section, say, examples=False)
 
 
-def show_section(console: Console, game: AnyGame, number: str, say: Speaker) -> None:
+def show_section(console: Console, game: AnyGame, number: str, say: Speaker, *, examples: bool = True) -> None:
     """A paragraph, or with the number of a chapter all of its paragraphs."""
-    found = {each: text for each, text in game.rulebook(say.language).sections.items() if is_part(each, number)}
+    book = game.rulebook(say.language)
+    found = {each: text for each, text in book.sections.items() if is_part(each, number)}
     if not found:
         console.print(escape(say("no-such-section", section=number)))
     for each, text in found.items():
         console.print(f"  [dim]§{each}[/] {escape(text)}")
+        for example in book.examples.get(each, ()) if examples else ():
+            show_example(console, game, example, say)
+
+
+def show_example(console: Console, game: AnyGame, example: Example, say: Speaker) -> None:
+    """What it says, and its pictures as a terminal draws them."""
+    console.print(f"\n  [title]{escape(example.title)}[/] {escape(example.text)}")
+    for view in play_examples(game)[example.id].pictures:
+        console.print()
+        console.print(game.draw(view.facts, say))
+    console.print()
 
 
 def is_part(section: str, number: str) -> bool:
@@ -106,13 +108,26 @@ def is_part(section: str, number: str) -> bool:
 
 def show_rules(console: Console, game: AnyGame, say: Speaker) -> None:
     book = game.rulebook(say.language)
-    console.print(f"[title]{escape(book.title)}[/]")
+    console.print(f"[title]{escape(book.title)}[/]\n\n{escape(book.aim)}")
+    console.print(f"\n[title]{escape(book.brief_title)}[/]\n{escape(book.brief)}")
     chapter = ""
     for number in book.sections:
         if number.partition(".")[0] != chapter:
             chapter = number.partition(".")[0]
             console.print(f"\n[title]{chapter} {escape(book.chapters[chapter])}[/]")
         show_section(console, game, number, say)
+    console.print(f"\n[title]{escape(book.readings_title)}[/]")
+    for reading in book.readings.values():
+        show_reading(console, reading, say)
+
+
+def show_reading(console: Console, reading: Reading, say: Speaker) -> None:
+    """Why a ruling is as it is."""
+    parts = {"sheet": reading.sheet, "unclear": reading.unclear, "decided": reading.decided, "why": reading.why}
+    lines = [f"[dim]{say(f'reading-{name}')}:[/] {escape(text)}" for name, text in parts.items()]
+    if reading.option:
+        lines.append(f"[dim]{say('reading-option')}:[/] {escape(reading.option)}")
+    console.print(f"  [title]{reading.id}[/] {' '.join(lines)}")
 
 
 def show_end(console: Console, game: AnyGame, end: End, names: list[str], say: Speaker) -> None:

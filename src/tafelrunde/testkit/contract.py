@@ -12,16 +12,21 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from tafelrunde.core.error import BadRecord, IllegalAction, InvalidAction
+from tafelrunde.core.example import Played, is_told, play_examples
 from tafelrunde.core.game import AnyGame, Notice
 from tafelrunde.core.match import Match, key_from_seed
+from tafelrunde.core.option import options_of
 from tafelrunde.core.record import parse_record, record_of, replay
 from tafelrunde.core.rng import Rng
-from tafelrunde.core.rulebook import LANGUAGES
+from tafelrunde.core.rulebook import LANGUAGES, Example, Rulebook, rulings_in
+from tafelrunde.core.share import share_out
 from tafelrunde.core.state import BUFFER_SIZE, CHANCE, NOBODY, Action, Seat, State
-from tafelrunde.kit.judgement import arrange_weights
-from tafelrunde.testkit.search import check_fingerprints, check_judge, check_nature
+from tafelrunde.core.walk import after, next_action
+from tafelrunde.kit.evaluation import arrange_weights
+from tafelrunde.testkit.lesson import check_lessons
+from tafelrunde.testkit.sample import Variant, random_match, sampled_positions, variants
+from tafelrunde.testkit.search import check_fingerprints, check_guide, check_nature
 from tafelrunde.testkit.source import test_folder
-from tafelrunde.testkit.walks import Setting, next_action, random_match, sampled_positions, settings
 from tafelrunde.text import MissingText, Speaker
 
 Check = Callable[[AnyGame], None]
@@ -29,11 +34,14 @@ Check = Callable[[AnyGame], None]
 # A view has to fit into a phone's patience.
 LARGEST_VIEW = 16_384
 POSITIONS = 25
+# How many actions of a match are looked at one by one; in so many every game hides something.
+FOLLOWED = 120
+FEWEST_EXAMPLES = 3
 
 
-def positions(game: AnyGame, count: int = POSITIONS) -> Iterator[tuple[Setting, State, list[Action]]]:
+def positions(game: AnyGame, count: int = POSITIONS) -> Iterator[tuple[Variant, State, list[Action]]]:
     """Positions of one random match in every setting."""
-    for number, setting in enumerate(settings(game)):
+    for number, setting in enumerate(variants(game)):
         for state, actions in sampled_positions(setting, 1000 + number, count):
             yield setting, state, actions
 
@@ -50,8 +58,8 @@ def check_actions(game: AnyGame) -> None:
         assert actions == sorted(set(actions)), f"{setting}: an action is listed twice or out of order: {actions}"
         assert bool(actions) == (state.to_act != NOBODY), f"{setting}: {len(actions)} actions for {state.to_act}"
         assert len(actions) <= BUFFER_SIZE, f"{setting}: {len(actions)} actions do not fit into a buffer"
-        texts = [game.format_action(action) for action in actions]
-        assert [game.parse_action(text) for text in texts] == actions, f"{setting}: the notation loses something"
+        texts = [game.notation.format(action) for action in actions]
+        assert [game.notation.parse(text) for text in texts] == actions, f"{setting}: the notation loses something"
         assert game.choices(state) == texts, f"{setting}: the choices are not the legal actions"
 
 
@@ -69,6 +77,21 @@ def check_chance(game: AnyGame) -> None:
             _assert_distribution(setting, drawn, weights)
 
 
+def check_starter(game: AnyGame) -> None:
+    """Where somebody starts, that is drawn first, each seat alike, or named by the table and then not drawn."""
+    for setting in variants(game):
+        options = setting.options
+        drawn = game.set_up(setting.seats, options)
+        starts = [f"start {seat}" for seat in range(setting.seats)]
+        is_drawn = drawn.to_act == CHANCE and game.choices(drawn) == starts
+        assert is_drawn == game.has_starter, f"{setting}: a starter is {'' if is_drawn else 'not '}drawn"
+        for seat in range(setting.seats) if game.has_starter else ():
+            named = game.new_state(setting.seats, msgspec.structs.replace(options, starter=seat))
+            by_lot = drawn.clone()
+            by_lot.apply(game.notation.parse(f"start {seat}"))
+            assert game.describe(named) == game.describe(by_lot), f"{setting}: it matters how seat {seat} was chosen"
+
+
 def check_random_actions(game: AnyGame) -> None:
     """`random_action` is uniform over the legal actions."""
     rng = Rng(8)
@@ -79,7 +102,7 @@ def check_random_actions(game: AnyGame) -> None:
             _assert_distribution(setting, drawn, dict.fromkeys(actions, 1))
 
 
-def _assert_distribution(setting: Setting, drawn: list[Action], weights: dict[Action, int]) -> None:
+def _assert_distribution(setting: Variant, drawn: list[Action], weights: dict[Action, int]) -> None:
     """A chi-square test so wide that only a wrong generator fails it."""
     total = sum(weights.values())
     counts = Counter(drawn)
@@ -115,7 +138,7 @@ def _go_on(state: State, seed: int, steps: int) -> None:
 
 def check_replay(game: AnyGame) -> None:
     """A match replays from the JSON of its record to the same position and the same bytes."""
-    for number, setting in enumerate(settings(game)):
+    for number, setting in enumerate(variants(game)):
         match = random_keyed_match(setting, number)
         data = record_of(match).to_json()
         try:
@@ -126,12 +149,12 @@ def check_replay(game: AnyGame) -> None:
         assert record_of(again).to_json() == data, f"{setting}: a replayed record has other bytes"
 
 
-def random_keyed_match(setting: Setting, seed: int) -> Match:
+def random_keyed_match(setting: Variant, seed: int) -> Match:
     """A whole match with keyed chances and random decisions."""
     match = Match(setting.game, setting.seats, setting.options, key=key_from_seed(seed))
     rng = Rng(seed, 1)
     while match.to_act != NOBODY:
-        match.submit(setting.game.format_action(match.state().random_action(rng)), match.to_act)
+        match.submit(setting.game.notation.format(match.state().random_action(rng)), match.to_act)
     return match
 
 
@@ -141,7 +164,7 @@ def _only(game: AnyGame) -> Callable[[str], AnyGame]:
 
 def check_end(game: AnyGame) -> None:
     """Every match ends with a reason, winners and scores, and then nobody can do anything."""
-    for number, setting in enumerate(settings(game)):
+    for number, setting in enumerate(variants(game)):
         for seed in (number, number + 100):
             actions, state = random_match(setting, seed)
             assert state.to_act == NOBODY, f"{setting}: still running after {len(actions)} actions"
@@ -219,7 +242,7 @@ def check_resampling(game: AnyGame) -> None:
             assert game.describe(here) == game.describe(there), f"{setting}: redrawing for seat {seat} peeks"
 
 
-def _assert_same_words(setting: Setting, state: State, other: State, seat: Seat | None) -> None:
+def _assert_same_words(setting: Variant, state: State, other: State, seat: Seat | None) -> None:
     """The log tells of an action of one's own, or of a rival's that is possible in both worlds."""
     for action in set(state.legal_actions()) & set(other.legal_actions()):
         here, there = (setting.game.tell(each, action, seat) for each in (state, other))
@@ -237,19 +260,33 @@ def check_told_is_seen(game: AnyGame) -> None:
                 continue
             told: dict[bytes, Notice | None] = {}
             for action in state.legal_actions()[:40]:
-                after = state.clone()
-                after.apply(action)
-                seen = msgspec.json.encode(game.view(after, seat))
+                seen = msgspec.json.encode(game.view(after(state, action), seat))
                 notice = game.tell(state, action, seat)
                 assert told.setdefault(seen, notice) == notice, (
                     f"{setting}: seat {seat} sees no difference, and is told {told[seen]} or {notice}"
                 )
 
 
+def check_numbers(game: AnyGame) -> None:
+    """A match numbers a seat's views by what the seat is told, so nobody can count what others do in secret."""
+    for number, setting in enumerate(variants(game)):
+        actions, _ = random_match(setting, 3000 + number)
+        told: dict[Seat | None, int] = dict.fromkeys((*range(setting.seats), None), 0)
+        match = Match(game, setting.seats, setting.options, key=None)
+        for action in actions[:FOLLOWED]:
+            for seat in told:
+                told[seat] += match.tell(action, seat) is not None
+            match.go_through([action])
+            for seat, count in told.items():
+                seen = match.view(seat).number
+                assert seen == count, f"{setting}: seat {seat} was told {count} things and sees the number {seen}"
+        assert game.secrets or set(told.values()) == {match.number}, f"{setting}: not every action is told"
+
+
 def check_refusals(game: AnyGame) -> None:
     """Whatever is well-formed and illegal is refused with a paragraph that the rules have, and changes nothing."""
     sections = game.rulebook("en").sections
-    for setting in settings(game):
+    for setting in variants(game):
         pool = _actions_of_some_matches(setting)
         for state, _ in sampled_positions(setting, 2000, 12):
             legal = set(state.legal_actions())
@@ -257,12 +294,12 @@ def check_refusals(game: AnyGame) -> None:
             for action in pool - legal if state.to_act != NOBODY else set():
                 section = game.why_not(state, action)
                 assert section in sections, (
-                    f"{setting}: §{section} forbids {game.format_action(action)}, and is not there"
+                    f"{setting}: §{section} forbids {game.notation.format(action)}, and is not there"
                 )
             assert game.describe(state) == before, f"{setting}: asking why not changed the position"
 
 
-def _actions_of_some_matches(setting: Setting) -> set[Action]:
+def _actions_of_some_matches(setting: Variant) -> set[Action]:
     """Well-formed actions, most of them illegal at any given moment."""
     pool: set[Action] = set()
     for seed in (31, 32):
@@ -273,14 +310,14 @@ def _actions_of_some_matches(setting: Setting) -> set[Action]:
 
 def check_match_refuses(game: AnyGame) -> None:
     """A match refuses nonsense and illegal actions, names the paragraph, and stays as it was."""
-    setting = settings(game)[-1]
+    setting = variants(game)[-1]
     match = Match(game, setting.seats, setting.options, key=key_from_seed(5))
     before = match.position()
     for text in ("", " ", "nonsense", "§", "-1", "a" * 10_000, "\x00"):
         _assert_refused(match, text, InvalidAction)
     legal = set(match.state().legal_actions())
     for action in sorted(_actions_of_some_matches(setting) - legal):
-        _assert_refused(match, game.format_action(action), IllegalAction)
+        _assert_refused(match, game.notation.format(action), IllegalAction)
     assert match.position() == before, f"{setting}: a refused action changed the match"
 
 
@@ -295,18 +332,19 @@ def _assert_refused(match: Match, text: str, expected: type[Exception]) -> None:
 def check_evaluation(game: AnyGame) -> None:
     """Estimated shares of the win are shares, and at the end they are the result."""
     for setting, state, _ in positions(game):
-        shares = game.evaluate(state)
+        shares = game.bots.evaluate(state)
         assert len(shares) == setting.seats, f"{setting}: {len(shares)} shares"
         assert math.isclose(sum(shares), 1.0, abs_tol=1e-6), f"{setting}: the shares add up to {sum(shares)}"
         assert all(-1e-9 <= share <= 1 + 1e-9 for share in shares), f"{setting}: {shares}"
         if winners := state.winners():
-            result = [1 / len(winners) if seat in winners else 0.0 for seat in range(setting.seats)]
-            assert shares == result, f"{setting}: {shares} at the end"
+            assert shares == share_out(winners, setting.seats), f"{setting}: {shares} at the end"
 
 
 def check_arrays(game: AnyGame) -> None:
     """Every choice has its own index and comes back from it; numbers tell a seat nothing that its view does not."""
-    arrays = game.arrays
+    if game.learning is None:
+        return
+    arrays = game.learning.arrays
     for setting, state, _ in positions(game):
         size = 2 * math.prod(arrays.shape(state.seats))
         if state.to_act == CHANCE:
@@ -325,7 +363,9 @@ def check_arrays(game: AnyGame) -> None:
 
 def check_arrays_tell(game: AnyGame) -> None:
     """Numbers say what matters: where a seat has other choices they differ, and mostly where it sees anything else."""
-    arrays = game.arrays
+    if game.learning is None:
+        return
+    arrays = game.learning.arrays
     choices: dict[tuple[str, bytes], list[str]] = {}
     views = set()
     for setting, state, _ in positions(game):
@@ -337,11 +377,11 @@ def check_arrays_tell(game: AnyGame) -> None:
     assert len(choices) >= 0.8 * len(views), f"{len(choices)} rows of numbers for {len(views)} views"
 
 
-def check_judgement(game: AnyGame) -> None:
+def check_fitted_evaluation(game: AnyGame) -> None:
     """A fitted evaluation has one weight for each of its features, and judges by those in its weights.json."""
-    if game.judgement is None:
+    if game.bots.fitted is None:
         return
-    names = game.judgement.names
+    names = game.bots.fitted.names
     assert len(set(names)) == len(names), f"a feature is named twice: {names}"
     by_seats = json.loads((game.folder / "weights.json").read_text(encoding="utf-8"))
     for seats, weights in by_seats.items():
@@ -350,24 +390,67 @@ def check_judgement(game: AnyGame) -> None:
     in_use = arrange_weights(by_seats, names)
     for setting, state, _ in positions(game):
         for seat in range(setting.seats):
-            found = game.judgement.features(state, seat)
+            found = game.bots.fitted.features(state, seat)
             assert len(found) == len(names), f"{setting}: {len(found)} features for {len(names)} names"
             assert all(math.isfinite(value) for value in found), f"{setting}: {found}"
-        assert game.judgement.judge(state, in_use) == game.evaluate(state), f"{setting}: other weights are in use"
+        assert game.bots.fitted.estimate(state, in_use) == game.bots.evaluate(state), (
+            f"{setting}: other weights are in use"
+        )
 
 
 def check_rulebook(game: AnyGame) -> None:
-    """Both languages have the same paragraphs and rulings, and name every option."""
+    """Both languages have the same paragraphs and rulings, explain every ruling and name every option."""
     books = [game.rulebook(language) for language in LANGUAGES]
     german, english = books
     assert list(german.sections) == list(english.sections), "the paragraphs differ between the languages"
     assert list(german.chapters) == list(english.chapters), "the chapters differ between the languages"
     for number in german.sections:
-        rulings = [set(re.findall(r"\b[A-Z]-\d+\b", book.sections[number])) for book in books]
+        rulings = [set(rulings_in(book.sections[number])) for book in books]
         assert rulings[0] == rulings[1], f"§{number} names other rulings in German than in English"
-    for field in msgspec.structs.fields(game.options):
-        for book in books:
-            assert any(f"`{field.name}" in text for text in book.sections.values()), f"no § names {field.name}"
+    for language, book in zip(LANGUAGES, books, strict=True):
+        assert len(re.findall(r"[.!](?:\s|$)", book.aim)) == 2, f"{language}: the aim is not told in two sentences"
+        assert book.brief, f"{language}: no turn in brief"
+        assert set(book.readings) == book.rulings(), f"{language}: {set(book.readings) ^ book.rulings()} not explained"
+        check_words(game, book, Speaker(language, game))
+
+
+def check_words(game: AnyGame, book: Rulebook, say: Speaker) -> None:
+    """Options are called what the screen calls them, and nothing in the text is a name of the program."""
+    readings = [" ".join(vars(each).values()) for each in book.readings.values()]
+    examples = [f"{each.title} {each.text}" for each in book.all_examples()]
+    text = "\n".join([book.aim, book.brief, *book.sections.values(), *examples, *readings])
+    assert "`" not in text, f"{say.language}: the text has names of the program"
+    for field in options_of(game.options):
+        assert say(f"{game.id}-option-{field.name}") in text, f"{say.language}: no text names the option {field.name}"
+        assert "_" not in field.name or field.name not in text, f"{say.language}: {field.name} is no word for players"
+    for option in options_of(game.options):
+        if option.ruling in book.readings:
+            name = say(f"{game.id}-option-{option.name}")
+            assert name in book.readings[option.ruling].option, f"{say.language}: {option.ruling} does not name {name}"
+
+
+def check_examples(game: AnyGame) -> None:
+    """Every example can be played, and what its text says of it is so, in both languages."""
+    books = [game.rulebook(language) for language in LANGUAGES]
+    german, english = ([(each.id, each.section) for each in book.all_examples()] for book in books)
+    assert german == english, "the examples differ between the languages"
+    assert len({name for name, _ in german}) == len(german), "an example stands twice"
+    played = play_examples(game)
+    assert {name for name, _ in german} == set(played), "the texts have other examples than examples.json"
+    worked = sum(bool(each.setting.steps) for each in played.values())
+    assert worked >= FEWEST_EXAMPLES, f"in only {worked} examples something is played"
+    for language, book in zip(LANGUAGES, books, strict=True):
+        for example in book.all_examples():
+            check_example(example, played[example.id], Speaker(language, game))
+
+
+def check_example(example: Example, played: Played, say: Speaker) -> None:
+    for claim in played.setting.told + played.setting.holds:
+        found = played.find(claim.picture, claim.path)
+        assert found == claim.value, f"{example.id}: {claim.path} of picture {claim.picture} is {found!r}"
+    for claim in played.setting.told:
+        told = say.spell(claim.value) if isinstance(claim.value, str) else claim.value
+        assert is_told(told, example.text, say.language), f"{example.id} ({say.language}) does not say {told!r}"
 
 
 def check_section_comments(game: AnyGame) -> None:
@@ -396,6 +479,56 @@ def test_names(game: AnyGame) -> Iterable[str]:
                 yield node.name
 
 
+def check_notices(game: AnyGame) -> None:
+    """Whatever the log tells anybody is declared, each code once, and both languages have a text for all that is."""
+    assert len(set(game.notices)) == len(game.notices), f"a notice is declared twice: {game.notices}"
+    for setting, state, _ in positions(game):
+        for seat in viewers(state):
+            for action in state.legal_actions()[:40]:
+                notice = game.tell(state, action, seat)
+                assert notice is None or notice.code in game.notices, f"{setting}: {notice} is not declared"
+    for language in LANGUAGES:
+        silent = [code for code in game.notices if not Speaker(language, game).knows(code)]
+        assert not silent, f"{language} has no text for {', '.join(silent)}"
+
+
+# What records are written in and no sentence is: turned cards, places of a grid, letters in a row, numbers of cards and
+# of demand fields, and two fields of a board with a hyphen between them.
+MACHINE = re.compile(
+    r"\br(?:0|90|180|270)\b|(?<![\d,])[−-]?\d+ [−-]\d+\b|\b[A-ZÄÖÜ]{2,}\b"
+    r"|\b[A-Z]\d+\b|\b[a-z]\d+-[a-z]\d+\b|_|\b[A-Zo]+/[A-Zo]+"
+)
+
+
+def check_prose(game: AnyGame) -> None:
+    """Whatever the log of a match tells anybody is a sentence: nothing of the notation, and an end like one."""
+    speakers = [Speaker(language, game) for language in LANGUAGES]
+    for number, setting in enumerate(variants(game)):
+        actions, _ = random_match(setting, 4000 + number)
+        state = setting.start()
+        for action in actions[: 4 * FOLLOWED]:
+            told = {
+                msgspec.json.encode(notice): notice
+                for seat in viewers(state)
+                if (notice := game.tell(state, action, seat))
+            }
+            for notice in told.values():
+                for say in speakers:
+                    _assert_prose(setting, say.tell(with_names(notice)))
+            state.apply(action)
+
+
+def with_names(notice: Notice) -> Notice:
+    """A notice as it is said at a table, with somebody's name where it speaks of a rival."""
+    return Notice(notice.code, {**notice.args, "rival": "Ben"}) if "rival" in notice.args else notice
+
+
+def _assert_prose(setting: Variant, sentence: str) -> None:
+    found = MACHINE.search(sentence)
+    assert not found, f"{setting}: {found.group()!r} is no word of a sentence: {sentence}"
+    assert sentence.endswith((".", "!", "?")), f"{setting}: this is no sentence: {sentence}"
+
+
 def check_texts(game: AnyGame) -> None:
     """Both languages have a sentence for everything the game says."""
     for language in LANGUAGES:
@@ -410,34 +543,34 @@ def _say_everything(game: AnyGame, say: Speaker) -> None:
     say(f"{game.id}-notation")
     for reason in game.reasons:
         say(f"{game.id}-reason-{reason}")
-    for field in msgspec.structs.fields(game.options):
-        say(f"{game.id}-option-{field.name}")
-        say.help(f"{game.id}-option-{field.name}")
-        for word in _words_of(field.type):
-            say(f"{game.id}-option-{field.name}-{word}")
+    assert len(game.roles) in (0, game.seats[-1]), f"there are {len(game.roles)} roles"
+    for role in game.roles:
+        say(role)
+    for option in options_of(game.options):
+        say(f"{game.id}-option-{option.name}")
+        say.help(f"{game.id}-option-{option.name}")
+        for word in option.choices:
+            say(f"{game.id}-option-{option.name}-{word}")
     for preset in game.presets:
         say(f"{game.id}-preset-{preset}")
     for setting, state, _ in positions(game):
         for seat in viewers(state):
             table = game.view(state, seat)
             say.tell(table.prompt)
+            assert say.tell(table.aim), f"{setting}: seat {seat} is not told what it is after"
+            assert len(table.sides) in (0, setting.seats), f"{setting}: there are {len(table.sides)} sides"
+            for side in table.sides:
+                say(side)
             assert game.draw(table, say), f"{setting}: nothing is drawn"
             for action in state.legal_actions()[:20]:
                 notice = game.tell(state, action, seat)
                 assert notice is None or say.tell(notice), f"{setting}: {notice} says nothing"
 
 
-def _words_of(kind: object) -> list[str]:
-    """The words an option can have, if it has words."""
-    info = msgspec.inspect.type_info(kind)
-    if isinstance(info, msgspec.inspect.Metadata):
-        info = info.type
-    return [str(word) for word in info.values] if isinstance(info, msgspec.inspect.LiteralType) else []
-
-
 CHECKS: tuple[Check, ...] = (
     check_actions,
     check_chance,
+    check_starter,
     check_random_actions,
     check_clones,
     check_replay,
@@ -448,17 +581,22 @@ CHECKS: tuple[Check, ...] = (
     check_secrecy,
     check_resampling,
     check_told_is_seen,
+    check_numbers,
     check_refusals,
     check_match_refuses,
     check_evaluation,
     check_nature,
     check_fingerprints,
-    check_judge,
+    check_guide,
     check_arrays,
     check_arrays_tell,
-    check_judgement,
+    check_fitted_evaluation,
     check_rulebook,
+    check_examples,
+    check_lessons,
     check_section_comments,
     check_sections_tested,
+    check_notices,
+    check_prose,
     check_texts,
 )

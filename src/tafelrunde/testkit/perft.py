@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.walk import divide, perft
@@ -38,6 +41,27 @@ def check_count(game: AnyGame, expected: Count) -> None:
     found = perft(state, expected.depth)
     if found != expected.count:
         branches = "\n".join(
-            f"  {game.format_action(action)}: {count}" for action, count in divide(state, expected.depth)
+            f"  {game.notation.format(action)}: {count}" for action, count in divide(state, expected.depth)
         )
         raise AssertionError(f"{found} lines of {expected.depth} actions, not {expected.count}:\n{branches}")
+
+
+class SlowGame(Protocol):
+    """A game written a second time, to check the fast one against: all that a count asks of it."""
+
+    def actions(self) -> Collection[str]: ...
+
+    def play(self, text: str, /) -> None: ...
+
+
+def slow_perft(slow: SlowGame, depth: int) -> int:
+    """How many lines of so many actions a slow game has."""
+    actions = slow.actions()
+    if depth == 1:
+        return len(actions)
+    total = 0
+    for text in actions:
+        after = deepcopy(slow)
+        after.play(text)
+        total += slow_perft(after, depth - 1)
+    return total

@@ -10,7 +10,7 @@ from tafelrunde.core.rng import KeyedRng, Rng
 from tafelrunde.core.walk import perft, playouts
 from tafelrunde.games import all_games
 from tafelrunde.testkit.contract import random_keyed_match
-from tafelrunde.testkit.walks import sampled_positions, settings
+from tafelrunde.testkit.sample import sampled_positions, variants
 
 
 def transcript() -> Iterator[str]:
@@ -18,10 +18,10 @@ def transcript() -> Iterator[str]:
     for rng in (Rng(1), Rng(1, 2), KeyedRng(b"key", "label")):
         yield " ".join(str(rng.below(n)) for n in (*range(1, 60), 2048, 1 << 20, 1 << 31))
     for game in all_games():
-        for number, setting in enumerate(settings(game)):
+        for number, setting in enumerate(variants(game)):
             yield record_of(random_keyed_match(setting, number)).to_json()
             for state, _ in sampled_positions(setting, number, 10):
-                yield f"{game.evaluate(state)}"
+                yield f"{game.bots.evaluate(state)}"
                 for seat in range(-1, setting.seats):
                     yield f"{game.describe(state.resample(seat, Rng(number)))}"
             yield f"{perft(setting.start(), 2)} {playouts(setting.start(), Rng(3), 1, 2000)}"

@@ -8,8 +8,10 @@ from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from tafelrunde.core.error import Detail
 from tafelrunde.core.game import AnyGame, Notice
 from tafelrunde.core.rulebook import LANGUAGES
+from tafelrunde.text.word import NO_WORDS, WordList
 
 # Fluent refuses to put longer values into a sentence, and nobody reads them.
 LONGEST_VALUE = 1000
@@ -25,6 +27,9 @@ class Speaker:
     def __init__(self, language: str, game: AnyGame | None = None, room: Path | None = None) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._prefix = f"{game.id}-" if game else "-"
+        texts = (game.folder / f"{language}.ftl").read_text(encoding="utf-8") if game else ""
+        self._words = WordList(game.id if game else "", texts)
         for folder in (Path(__file__).parent, *([game.folder] if game else []), *([room] if room else [])):
             self._bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
 
@@ -36,7 +41,29 @@ class Speaker:
 
     def help(self, code: str) -> str:
         """The longer explanation that goes with a message."""
-        return self._format(code, "help", {})
+        return self.part(code, "help")
+
+    def part(self, code: str, name: str) -> str:
+        """Another of the sentences that belong to a message."""
+        return self._format(code, name, {})
+
+    def can_detail(self, detail: str | int) -> bool:
+        """Whether the part of an error that says what is wrong can be said in this language."""
+        return self.language == "en" or isinstance(detail, Detail)
+
+    def detail(self, detail: str | int) -> str:
+        """What is wrong, or that it can be said only in English."""
+        if not isinstance(detail, Detail):
+            return str(detail) if self.language == "en" else self("detail-untold")
+        return self(f"detail-{detail.code}", **detail.args_by_name)
+
+    def spell(self, text: str) -> str:
+        """An action, or a part of one, in the reader's words."""
+        return self._words.spell(text)
+
+    def read(self, text: str) -> str:
+        """What the reader has typed, in the words of records."""
+        return self._words.read(text)
 
     def tell(self, notice: Notice) -> str:
         return self._format(notice.code, None, notice.args)
@@ -61,10 +88,16 @@ class Speaker:
         pattern = message.value if attribute is None else message.attributes.get(attribute)
         if pattern is None:
             raise MissingText(f"{self.language} has no {attribute or 'value'} for {code}")
-        sentence, errors = self._bundle.format_pattern(pattern, {name: _shorten(each) for name, each in args.items()})
+        values = {name: _shorten(each) for name, each in args.items()}
+        if code.startswith(self._prefix):
+            values = {name: self._worded(name, each) for name, each in values.items()}
+        sentence, errors = self._bundle.format_pattern(pattern, values)
         if errors:
             raise MissingText(f"{self.language} cannot say {code}: {errors[0]}")
         return str(sentence)
+
+    def _worded(self, name: str, value: str | int) -> str | int:
+        return value if isinstance(value, int) or name in NO_WORDS else self._words.spell(value)
 
 
 def _shorten(value: str | int) -> str | int:

@@ -3,12 +3,13 @@ over = Die Partie ist zu Ende.
 # Was falsch sein kann
 error-unknown-game = Ein Spiel namens „{ $name }“ gibt es nicht; es gibt { $known }.
 error-bad-seats = { $game } ist für { $span } Personen, nicht für { $seats }.
-error-bad-options = Diese Optionen gehen nicht: { $detail }.
-error-bad-position = Das ist keine mögliche Stellung: { $detail }.
+error-bad-options = Ungültige Optionen: { $detail }.
+error-bad-position = Ungültige Stellung: { $detail }.
 error-bad-record = { $number ->
-    [0] Das ist keine gültige Aufzeichnung: { $detail }
-   *[other] Aktion { $number } dieser Aufzeichnung geht nicht: { $detail }
+    [0] Ungültige Aufzeichnung: { $detail }
+   *[other] Ungültige Aufzeichnung, Aktion { $number }: { $detail }
 }
+error-other-rules = Gespielt wurde nach Fassung { $rules } der Regeln, hier gilt Fassung { $current }.
 error-invalid-action = „{ $text }“ ist keine Aktion; schreib { $expected }.
 error-illegal-action = { $text } ist nicht erlaubt: §{ $section }.
 error-not-your-turn = Du bist nicht am Zug.
@@ -63,6 +64,11 @@ winner = { $count ->
 }
 finished-record = Die Aufzeichnung dieser Partie: { $path }
 no-such-section = Einen §{ $section } gibt es nicht.
+reading-sheet = Die Anleitung
+reading-unclear = Unklar
+reading-decided = Entschieden
+reading-why = Warum
+reading-option = Wahlweise
 commands = Befehle: undo (zurück), hint (Tipp), list (alle Aktionen), log (Verlauf), rules (Regeln), rules 3.2, save DATEI, quit (Ende), help (Hilfe).
 replay-keys = Enter: weiter · b: zurück · Zahl: dorthin · q: Ende
 replay-at = { $number } von { $total }
@@ -76,7 +82,7 @@ doctor-compile-how = Zum Kompilieren braucht es einen C-Compiler und die Header 
 doctor-part-there = { $part }: vorhanden, für { $purpose }.
 doctor-part-missing = { $part }: fehlt, für { $purpose }; { $how }.
 doctor-readline = Ergänzung und Verlauf an der Eingabe
-doctor-readline-how = es gehört zu den meisten Pythons
+doctor-readline-how = die meisten Python-Installationen bringen es mit
 doctor-matches = Partien liegen in { $path }.
 
 # tafelrunde ladder
@@ -108,7 +114,7 @@ ladder-reported = { $path } und { $count } Bilder sind geschrieben.
 tune-stopped = Angehalten. { $done } von { $total } Partien liegen in { $path }; derselbe Befehl macht dort weiter.
 
 # tafelrunde analyse
-analyse-working = Es wird geurteilt
+analyse-working = Partie wird beurteilt
 analyse-title = { $game }, { $count } Aktionen
 analyse-how = Beurteilt ohne Nachwissen: nach dem, was jeder in dem Augenblick wissen konnte. Verfahren: { $engine }, Aufwand { $budget } je Entscheidung.
 analyse-player = Spieler
@@ -122,7 +128,7 @@ analyse-lucky = Glück
 analyse-lost = verschenkt
 analyse-rest = andere
 analyse-result = Ergebnis
-analyse-account = In Anteilen am Sieg: Anfang + Glück + verschenkt + andere = Ergebnis. „andere“ ist, was die Gegner taten, und der Fehler der Schätzung.
+analyse-account = In Anteilen am Sieg: Anfang + Glück + verschenkt + andere = Ergebnis. „andere“ ist, was die Gegner taten, dazu der Fehler der Schätzung.
 analyse-luck = Glück
 analyse-better = besser: { $line }
 analyse-none = Nichts Nennenswertes.
@@ -154,10 +160,55 @@ bot-check-bad = { $name } macht Fehler. Jeder kostet die Entscheidung, die dann 
 bot-check-nameless = Das Programm
 
 # tafelrunde bot connect
-bot-connect-seated = Das Programm sitzt an { $page }; Strg-C nimmt es fort.
+bot-connect-seated = Das Programm sitzt an { $page }; Strg-C holt es vom Tisch.
 bot-connect-return = Zurück an denselben Platz führt dieser Link, der geheim ist: { $link }
 bot-connect-end = Partie { $match } ist zu Ende; Plätze, die gewonnen haben: { $winners }. { $faults ->
     [0] Das Programm machte keine Fehler.
     [one] Eine Entscheidung des Programms traf der Zufall.
    *[other] { $faults } Entscheidungen des Programms traf der Zufall.
 }
+
+# Was an einer Eingabe nicht stimmt.
+detail-untold = so ist es ungültig
+detail-unknown-field = das Feld „{ $field }“ gibt es nicht{ detail-place }
+detail-missing-field = das Feld „{ $field }“ fehlt{ detail-place }
+detail-wrong-kind = erwartet wird { $expected ->
+        [int] eine ganze Zahl
+        [float] eine Zahl
+        [str] Text
+        [bool] ja oder nein
+        [array] eine Liste
+        [object] ein Objekt
+        [null] nichts
+       *[other] etwas anderes
+    }, nicht { $found ->
+        [int] eine ganze Zahl
+        [float] eine Zahl
+        [str] Text
+        [bool] ja oder nein
+        [array] eine Liste
+        [object] ein Objekt
+        [null] nichts
+       *[other] etwas anderes
+    }{ detail-place }
+detail-out-of-bounds = erwartet wird eine Zahl { $sign } { $limit }{ detail-place }
+detail-no-such-word = „{ $word }“ gehört nicht zu den Möglichkeiten{ detail-place }
+detail-cut-off = es bricht mittendrin ab
+detail-malformed = das ist kein JSON
+detail-place = { $place ->
+    [none] {""}
+   *[other] , bei „{ $place }“
+    }
+
+# Zum Ausdrucken.
+print-board = Spielbrett in Originalgröße
+print-pieces = Teile zum Ausschneiden
+print-cards = Karten zum Ausschneiden
+print-pad = Punkte
+print-rules = Regeln
+print-sum = Summe
+print-name = Name
+print-scale = Mit 100 % drucken; diese Linie ist dann 5 cm lang:
+print-before = vorher
+print-after = nachher
+print-wrote = { $file } ist geschrieben.

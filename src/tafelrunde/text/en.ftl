@@ -3,12 +3,13 @@ over = The match is over.
 # What can be wrong
 error-unknown-game = There is no game called “{ $name }”; there are { $known }.
 error-bad-seats = { $game } is for { $span } players, not { $seats }.
-error-bad-options = These options cannot be: { $detail }.
-error-bad-position = This is not a possible position: { $detail }.
+error-bad-options = Invalid options: { $detail }.
+error-bad-position = Invalid position: { $detail }.
 error-bad-record = { $number ->
-    [0] This is not a valid record: { $detail }
-   *[other] Action { $number } of this record cannot be: { $detail }
+    [0] Invalid record: { $detail }
+   *[other] Invalid record, action { $number }: { $detail }
 }
+error-other-rules = It was played under version { $rules } of the rules; this is version { $current }.
 error-invalid-action = “{ $text }” is not an action; write { $expected }.
 error-illegal-action = { $text } is not allowed: §{ $section }.
 error-not-your-turn = It is not your turn.
@@ -31,7 +32,7 @@ bot-label = { $name } { $number } (bot)
 menu-game = Which game?
 menu-seats = How many play?
 menu-people = How many of them are people? The other seats are bots.
-menu-resume = Match to go on with, or Enter for a new one?
+menu-resume = Which match do you want to continue? Enter for a new one.
 menu-unfinished = Unfinished matches:
 menu-level = How strong are the bots?
 thinking = { $name } is thinking …
@@ -47,13 +48,13 @@ turn-of = { $name } to act.
 curtain = Pass it on to { $name }. Enter when ready.
 so-far = So far:
 since = Since your last turn:
-no-such-choice = There are { $count } choices; take one of their numbers, or write the action.
+no-such-choice = There are { $count } choices; enter one of their numbers, or type the action.
 scores = Score
 log-title = What happened
 undone = Taken back.
 nothing-to-undo = There is nothing to take back.
 saved = Saved to { $path }.
-kept = The match is kept; go on with: { $program } play --resume { $path }
+kept = The match is saved; continue with: { $program } play --resume { $path }
 goodbye = Goodbye.
 result = Result
 tie = A tie.
@@ -63,6 +64,11 @@ winner = { $count ->
 }
 finished-record = The record of this match: { $path }
 no-such-section = There is no §{ $section }.
+reading-sheet = The rules say
+reading-unclear = Unclear
+reading-decided = Decided
+reading-why = Why
+reading-option = If you like
 commands = Commands: undo, hint, list, log, rules, rules 3.2, save FILE, quit, help.
 replay-keys = Enter: next · b: back · number: go there · q: leave
 replay-at = { $number } of { $total }
@@ -110,7 +116,7 @@ tune-stopped = Stopped. { $done } of { $total } matches are kept in { $path }; t
 # tafelrunde analyse
 analyse-working = Judging
 analyse-title = { $game }, { $count } actions
-analyse-how = Judged without hindsight: by what each player knew at the time. Engine: { $engine }, budget { $budget } for each decision.
+analyse-how = Judged without hindsight, by what each player knew at the time. Engine: { $engine }, budget { $budget } for each decision.
 analyse-player = player
 analyse-decisions = Decisions
 analyse-good = good
@@ -122,17 +128,17 @@ analyse-lucky = luck
 analyse-lost = given away
 analyse-rest = others
 analyse-result = result
-analyse-account = In shares of the win: start + luck + given away + others = result. “others” is what the rivals did, and the faults of the estimate.
+analyse-account = In shares of the win: start + luck + given away + others = result. “others” is what the rivals did, and the errors of the estimate.
 analyse-luck = Luck
 analyse-better = better: { $line }
 analyse-none = Nothing worth naming.
 analyse-limits = ?! from { $inaccuracy } % of the win given away, ? from { $mistake } %, ?? from { $blunder } %. Luck is named from { $inaccuracy } % on.
-analyse-picture = The chances to win over the match, for each player by that player’s own knowledge. Arrows down: costly decisions; clover: luck.
+analyse-picture = The chances to win over the match, for each player, by that player’s own knowledge. Arrows down: costly decisions; clover: luck.
 analyse-axis = action (▼ costly decisions, ☘ luck)
 analyse-stopped = Stopped. { $done } of { $total } steps are kept in { $path }; the same command goes on from there.
 analyse-empty = This record has no actions to judge.
 analyse-no-seat = There is no seat { $seat } at a table of { $seats }.
-analyse-running = This match is not over, and hands are hidden: choose one player with --seat, who is then judged by what that player knows.
+analyse-running = This match is not over, and hands are hidden: choose one player with --seat, to be judged by what that player knows.
 
 # tafelrunde bot check
 bot-check-game = { $game }, seat { $seat }: { $decisions ->
@@ -145,8 +151,8 @@ bot-check-game = { $game }, seat { $seat }: { $decisions ->
 }.
 bot-check-late = late, { $count } ×: an answer did not come within { $seconds } s. Decide faster, and flush the output after every line.
 bot-check-gone = gone, { $count } ×: the program ended before the match did. Keep reading lines until the input ends.
-bot-check-nonsense = nonsense, { $count } ×: a line was not a message of the protocol. Write one JSON object a line, and everything else to standard error.
-bot-check-illegal = illegal, { $count } ×: the action was not one of the choices. Send one of the texts in view.choices as it stands.
+bot-check-nonsense = nonsense, { $count } ×: a line was not a message of the protocol. Write one JSON object per line, and everything else to standard error.
+bot-check-illegal = illegal, { $count } ×: the action was not one of the choices. Send one of the texts in view.choices unchanged.
 bot-check-outdated = outdated, { $count } ×: the answer had the number of another decision. Send back the match and number of the decide message.
 bot-check-detail = for example: { $detail }
 bot-check-good = { $name } plays { $game } without a fault.
@@ -154,10 +160,55 @@ bot-check-bad = { $name } has faults. Each costs it that decision, which is then
 bot-check-nameless = The program
 
 # tafelrunde bot connect
-bot-connect-seated = The program sits at { $page }; Ctrl-C takes it away.
-bot-connect-return = To come back to the same seat, use this link, which is secret: { $link }
+bot-connect-seated = The program is seated at { $page }; Ctrl-C removes it.
+bot-connect-return = To return to the same seat, use this link, and keep it secret: { $link }
 bot-connect-end = Match { $match } is over; seats that won: { $winners }. { $faults ->
-    [0] The program made no faults.
+    [0] The program made no mistakes.
     [one] The program lost one decision to chance.
    *[other] The program lost { $faults } decisions to chance.
 }
+
+# What is wrong with something that was entered.
+detail-untold = it is not valid
+detail-unknown-field = there is no field “{ $field }”{ detail-place }
+detail-missing-field = the field “{ $field }” is missing{ detail-place }
+detail-wrong-kind = it has to be { $expected ->
+        [int] a whole number
+        [float] a number
+        [str] text
+        [bool] yes or no
+        [array] a list
+        [object] an object
+        [null] nothing
+       *[other] something else
+    }, not { $found ->
+        [int] a whole number
+        [float] a number
+        [str] text
+        [bool] yes or no
+        [array] a list
+        [object] an object
+        [null] nothing
+       *[other] something else
+    }{ detail-place }
+detail-out-of-bounds = it has to be a number { $sign } { $limit }{ detail-place }
+detail-no-such-word = “{ $word }” is not one of the possible values{ detail-place }
+detail-cut-off = it breaks off in the middle
+detail-malformed = it is not JSON
+detail-place = { $place ->
+    [none] {""}
+   *[other] , at “{ $place }”
+    }
+
+# For printing.
+print-board = board in its true size
+print-pieces = pieces to cut out
+print-cards = cards to cut out
+print-pad = points
+print-rules = rules
+print-sum = sum
+print-name = Name
+print-scale = Print at 100 %; this line is 5 cm long then:
+print-before = before
+print-after = after
+print-wrote = { $file } has been written.

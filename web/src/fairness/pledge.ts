@@ -18,10 +18,18 @@ export function pledgeOf(table: string, match: number): Pledge | null {
 }
 
 export function notePledge(table: string, match: number, pledge: Pledge): void {
-  const name = `${table}/${match}`
-  const kept = Object.entries(all()).filter(([other]) => other !== name)
+  write(table, match, [[`${table}/${match}`, pledge]])
+}
+
+// What was offered and not taken is not ours.
+export function forgetPledge(table: string, match: number, nonce: string): void {
+  if (pledgeOf(table, match)?.nonce === nonce) write(table, match, [])
+}
+
+function write(table: string, match: number, latest: [string, Pledge][]): void {
+  const kept = Object.entries(all()).filter(([other]) => other !== `${table}/${match}`)
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept.slice(1 - MOST), [name, pledge]])))
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept.slice(latest.length - MOST), ...latest])))
   } catch {
     // Storage is forbidden or full: the page that checks says that it has nothing to compare with.
   }

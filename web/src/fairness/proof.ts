@@ -21,7 +21,8 @@ const BLOCK = 64
 const text = new TextEncoder()
 
 async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  // Browsers lend their own only to pages they trust, by HTTPS or on the same machine.
+  // Browsers lend their own only to pages they trust, by HTTPS or on the same machine; its type does not say so.
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
   return crypto.subtle ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : sha256(bytes)
 }
 
@@ -37,6 +38,18 @@ export async function commitmentTo(secret: string): Promise<string> {
 export async function matchKey({ secret, table, match, nonces }: Proof): Promise<string> {
   const lines = ['tafelrunde/match/1', table, `${match}`, nonces.map((nonce) => nonce || '-').join(',')]
   const key = joined(fromHex(secret), new Uint8Array(BLOCK - fromHex(secret).length))
-  const inner = await digest(joined(key.map((byte) => byte ^ 0x36), text.encode(lines.join('\n'))))
-  return toHex(await digest(joined(key.map((byte) => byte ^ 0x5c), inner)))
+  const inner = await digest(
+    joined(
+      key.map((byte) => byte ^ 0x36),
+      text.encode(lines.join('\n')),
+    ),
+  )
+  return toHex(
+    await digest(
+      joined(
+        key.map((byte) => byte ^ 0x5c),
+        inner,
+      ),
+    ),
+  )
 }

@@ -14,7 +14,7 @@ function fraction(root: number): number {
 }
 
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by))
-const at = (words: ArrayLike<number>, index: number) => words[index] as number
+const at = (words: ArrayLike<number>, index: number) => words[index]!
 
 export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
   const data = padded(message)

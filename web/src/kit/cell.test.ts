@@ -14,6 +14,10 @@ describe('cells', () => {
   })
 
   it('are useful where a tap does or picks something, not where it would only be refused', () => {
-    expect([cell('a', 0, { choice: 'a1-a2' }), cell('b', 0, { pick: 'b1' }), cell('c', 0, { ask: 'a1-c1' })].map(isUseful)).toEqual([true, true, false])
+    expect([cell('a', 0, { choice: 'a1-a2' }), cell('b', 0, { pick: 'b1' }), cell('c', 0, { ask: 'a1-c1' })].map(isUseful)).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 })

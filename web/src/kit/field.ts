@@ -45,7 +45,7 @@ export function targetsFrom(choices: string[], from: string | null): Map<string,
   const targets = new Map<string, string>()
   for (const choice of choices) {
     const step = stepOf(choice)
-    if (step && step.from === from) targets.set(step.to, choice)
+    if (step?.from === from) targets.set(step.to, choice)
   }
   return targets
 }

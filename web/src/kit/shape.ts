@@ -30,10 +30,12 @@ export const SHAPES: readonly Shape[] = [
 
 // The shape of a seat, counted from 0.
 export function shapeOf(seat: number): Shape {
-  return SHAPES[seat % SHAPES.length] as Shape
+  return SHAPES[seat % SHAPES.length]!
 }
 
-// The class that sets --c to the colour of a seat, counted from 0.
+// The class that sets --c to the colour of a seat, counted from 0. Where there are more seats than shapes, a shape comes
+// again in another colour.
 export function seatClass(seat: number): string {
-  return `s${(seat % SHAPES.length) + 1}`
+  const turn = Math.floor(seat / SHAPES.length)
+  return `s${((seat + 3 * turn) % SHAPES.length) + 1}`
 }

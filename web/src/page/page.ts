@@ -2,7 +2,9 @@
 import type { Component } from 'svelte'
 import type { Route } from '../route'
 
-type Loaded = { default: Component<{ route: never }> }
+interface Loaded {
+  default: Component<{ route: never }>
+}
 
 const PAGES: Record<Exclude<Route['page'], 'lost'>, () => Promise<unknown>> = {
   home: () => import('./Home.svelte'),
@@ -10,6 +12,7 @@ const PAGES: Record<Exclude<Route['page'], 'lost'>, () => Promise<unknown>> = {
   table: () => import('../table/TablePage.svelte'),
   replay: () => import('../replay/ReplayPage.svelte'),
   rules: () => import('./Rules.svelte'),
+  learn: () => import('../lesson/LearnPage.svelte'),
   verify: () => import('./Verify.svelte'),
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameInfo } from '../protocol'
-import { newPlan, presetOf, requestFor, seat } from './plan'
+import { newPlan, presetOf, requestFor, seat, starterSeat } from './plan'
 
 const game = {
   id: 'toy',
@@ -26,6 +26,17 @@ describe('a plan', () => {
     expect(presetOf(game, { stop: false, rounds: 3 })).toBe('')
     expect(presetOf(game, { stop: false, rounds: 9 })).toBe('long')
     expect(presetOf(game, { stop: true, rounds: 9 })).toBeNull()
+  })
+  it('says who starts, wherever that place is by then', () => {
+    const plan = newPlan(game, 'Anna')
+    expect(requestFor(game, plan).options).toEqual({ stop: false, rounds: 3 })
+    plan.starter = 2
+    expect(requestFor(game, plan).options).toEqual({ stop: false, rounds: 3, starter: 2 })
+    plan.places = plan.places.filter((place) => place.id !== 1)
+    expect(starterSeat(plan)).toBe(1)
+    plan.places = plan.places.filter((place) => place.id !== 2)
+    expect(requestFor(game, plan).options).toEqual({ stop: false, rounds: 3 })
+    expect(presetOf(game, plan.options)).toBe('')
   })
   it('asks the server for its seats', () => {
     const plan = newPlan(game, ' Anna ')

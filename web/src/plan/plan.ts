@@ -13,6 +13,8 @@ export interface Place {
 export interface Plan {
   places: Place[]
   options: Record<string, unknown>
+  // The id of the place that starts, null for the lot.
+  starter: number | null
   takeover: number | null
   isListed: boolean
 }
@@ -26,7 +28,7 @@ const USUAL_SEATS = 4
 export function newPlan(game: GameInfo, name: string): Plan {
   const seats = Math.max(game.fewest, Math.min(game.most, game.fewest === 1 ? 2 : game.fewest, USUAL_SEATS))
   const places = Array.from({ length: seats }, (_, id) => newPlace(id, id === 0 ? 'me' : 'bot', id === 0 ? name : ''))
-  return { places, options: defaults(game), takeover: null, isListed: false }
+  return { places, options: defaults(game), starter: null, takeover: null, isListed: false }
 }
 
 export function newPlace(id: number, sitter: Sitter, name = ''): Place {
@@ -52,11 +54,18 @@ export function seat(places: Place[], id: number, sitter: Sitter): Place[] {
   })
 }
 
+// The seat that starts; a place that was taken away starts nothing.
+export function starterSeat({ places, starter }: Plan): number | null {
+  const seat = places.findIndex((place) => place.id === starter)
+  return seat < 0 ? null : seat
+}
+
 export function requestFor(game: GameInfo, plan: Plan): NewTable {
+  const starter = starterSeat(plan)
   return {
     game: game.id,
     seats: plan.places.map(seatPlan),
-    options: plan.options,
+    options: starter === null ? plan.options : { ...plan.options, starter },
     visibility: plan.isListed ? 'listed' : 'link',
     takeover: plan.takeover,
   }

@@ -26,14 +26,18 @@ export class Tape {
     const piece = eyes === 'open' ? PIECE.open : PIECE.other
     const load = (start: number, count: number) => api.replay(table, match, eyes, token, start, count)
     const tape = new Tape(await load(0, piece), load, piece)
-    for (let start = piece; start < tape.total && actions > (tape.steps[start - 1]?.actions ?? 0); start += piece) tape.keep(await load(start, piece))
+    for (let start = piece; start < tape.total && actions > (tape.steps[start - 1]?.actions ?? 0); start += piece)
+      tape.keep(await load(start, piece))
     void tape.loadRest()
     return tape
   }
 
   // The step that shows the moment after so many actions: not all eyes have seen all of them.
   stepAfter(actions: number): number {
-    return Math.max(0, this.steps.findLastIndex((step) => step && (step.actions ?? 0) <= actions))
+    return Math.max(
+      0,
+      this.steps.findLastIndex((step) => step && (step.actions ?? 0) <= actions),
+    )
   }
 
   stop(): void {
@@ -62,7 +66,8 @@ export class Tape {
   }
 
   private async loadRest(): Promise<void> {
-    for (let start = this.findMissing(); start !== null && !this.isStopped; start = this.findMissing()) this.keep(await this.load(start, this.piece))
+    for (let start = this.findMissing(); start !== null && !this.isStopped; start = this.findMissing())
+      this.keep(await this.load(start, this.piece))
   }
 
   // Where the next piece begins: from the wanted step on, and when all of that is there, from the beginning.

@@ -10,7 +10,11 @@ vi.mock('../api', () => ({
 
 function piece(start: number, count: number): Replay {
   // Every second action was told.
-  const steps = Array.from({ length: Math.min(count, 200 - start) }, (_, index) => ({ line: null, scoring: false, actions: 2 * (start + index) }))
+  const steps = Array.from({ length: Math.min(count, 200 - start) }, (_, index) => ({
+    line: null,
+    scoring: false,
+    actions: 2 * (start + index),
+  }))
   return { total: 200, start, steps, open: true } as unknown as Replay
 }
 

@@ -1,7 +1,7 @@
 // The rules' plain Markdown as blocks: paragraphs, lists, tables and drawings, with emphasis, code and rulings inside.
 export type Block =
   | { kind: 'text'; spans: Span[] }
-  | { kind: 'list'; items: Span[][] }
+  | { kind: 'list'; ordered: boolean; items: Span[][] }
   | { kind: 'table'; head: Span[][]; rows: Span[][][] }
   | { kind: 'drawing'; text: string }
 
@@ -17,7 +17,7 @@ export function parseSpans(text: string): Span[] {
   let end = 0
   for (const found of text.matchAll(INLINE)) {
     if (found.index > end) spans.push({ kind: 'plain', text: text.slice(end, found.index) })
-    const [kind, inner] = Object.entries(found.groups ?? {}).find(([, value]) => value !== undefined) as [Span['kind'], string]
+    const [kind, inner] = Object.entries(found.groups ?? {}).find(([, value]) => Boolean(value)) as [Span['kind'], string]
     spans.push({ kind, text: inner })
     end = found.index + found[0].length
   }
@@ -35,7 +35,7 @@ export function parseProse(text: string): Block[] {
 const STARTS: [RegExp, (lines: string[]) => Block][] = [
   [/^(?: {4}|\t)/, (lines) => ({ kind: 'drawing', text: lines.map((line) => line.slice(4)).join('\n') })],
   [/^\|/, (lines) => tableOf(lines)],
-  [/^(?:[-*]|\d+\.) +/, (lines) => ({ kind: 'list', items: itemsOf(lines) })],
+  [/^(?:[-*]|\d+\.) +/, (lines) => ({ kind: 'list', ordered: /^\d/.test(lines[0] ?? ''), items: itemsOf(lines) })],
 ]
 
 // A part can go over from one kind of line to another without an empty line between them.
@@ -44,7 +44,8 @@ function blocksIn(lines: string[]): Block[] {
   if (first === undefined) return []
   const [pattern, make] = STARTS.find(([start]) => start.test(first)) ?? [null, textOf]
   const belongs = (line: string, index: number) =>
-    index === 0 || (pattern ? pattern.test(line) || (pattern === STARTS[2]?.[0] && /^ {2,3}\S/.test(line)) : !STARTS.some(([start]) => start.test(line)))
+    index === 0 ||
+    (pattern ? pattern.test(line) || (pattern === STARTS[2]?.[0] && /^ {2,3}\S/.test(line)) : !STARTS.some(([start]) => start.test(line)))
   const count = lines.findIndex((line, index) => !belongs(line, index))
   const own = count < 0 ? lines : lines.slice(0, count)
   return [make(own), ...blocksIn(lines.slice(own.length))]

@@ -3,7 +3,7 @@ import type { Say } from '../board'
 import type { Line } from '../protocol'
 
 export function subjectOf(line: Line): number | null {
-  const seat = line.args['seat']
+  const seat = line.args.seat
   return typeof seat === 'number' && seat >= 0 ? seat : null
 }
 

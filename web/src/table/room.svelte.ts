@@ -1,6 +1,6 @@
 // A table as one browser sees it: the latest message, the moment on the screen, and the commands one may give.
 import * as api from '../api'
-import { notePledge } from '../fairness/pledge'
+import { forgetPledge, notePledge, pledgeOf } from '../fairness/pledge'
 import { memory } from '../memory'
 import { PROTOCOL, type Command, type HintMessage, type Line, type Log, type Refused, type TableMessage } from '../protocol'
 import { randomHex } from '../random'
@@ -82,11 +82,16 @@ export class Room {
   hurry = (): void => this.line.hurry()
 
   async ask(wish: Wish): Promise<Answer> {
+    const answer = await this.send(wish)
+    this.refusal = answer.type === 'refused' ? answer : null
+    return answer
+  }
+
+  private async send(wish: Wish): Promise<Answer> {
     const command = { ...wish, id: randomHex(16) } as Command
     this.asked[command.type] = (this.asked[command.type] ?? 0) + 1
     const answer = await this.line.send(command)
     this.asked[command.type] = (this.asked[command.type] ?? 1) - 1
-    this.refusal = answer.type === 'refused' ? answer : null
     return answer
   }
 
@@ -177,7 +182,9 @@ export class Room {
       const missed = await api.replay(this.table, match, mine[0] ?? null, this.token, from, log.lines.length - from)
       const isWhole = missed.total === log.lines.length + 1
       const steps = isWhole ? missed.steps : []
-      steps.forEach(({ view }, index) => this.story.add({ ...message, views: [view], logs: [{ ...log, lines: log.lines.slice(0, from + index) }] }))
+      steps.forEach(({ view }, index) =>
+        this.story.add({ ...message, views: [view], logs: [{ ...log, lines: log.lines.slice(0, from + index) }] }),
+      )
     } catch {
       // Then the latest moment alone is shown, and the log tells the rest.
     }
@@ -202,9 +209,19 @@ export class Room {
     const isMissing = mine.some((seat) => !seats[seat]?.ready)
     if (status !== 'waiting' || !isMissing || !fairness.commitment || this.contributed === fairness.commitment) return
     this.contributed = fairness.commitment
-    const nonce = randomHex(16)
-    notePledge(this.table, match, { commitment: fairness.commitment, nonce })
-    void this.ask({ type: 'contribute', nonce })
+    void this.offer(match, fairness.commitment)
+  }
+
+  // Other tabs of this browser are the same person: what one of them has offered the others offer too, and where another
+  // was faster all the same, there is nothing left to do and nothing to say.
+  private async offer(match: number, commitment: string): Promise<void> {
+    const known = pledgeOf(this.table, match)
+    const nonce = (known?.commitment === commitment ? known.nonce : null) ?? randomHex(16)
+    notePledge(this.table, match, { commitment, nonce })
+    const answer = await this.send({ type: 'contribute', nonce })
+    if (answer.type === 'done') notePledge(this.table, match, { commitment, nonce })
+    else if (answer.type === 'refused' && answer.code === 'already-contributed') forgetPledge(this.table, match, nonce)
+    else this.refusal = answer.type === 'refused' ? answer : null
   }
 
   private advance(): void {

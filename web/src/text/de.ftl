@@ -31,7 +31,7 @@ home-games = Spiele
 join-title = Mit Code beitreten
 join-help = Den Code hat, wer den Tisch eröffnet hat. Ein Link geht auch.
 join-go = Setzen
-join-wrong = Das ist kein Code eines Tisches. Er hat zehn Zeichen, etwa ABCDE-23456.
+join-wrong = Das ist kein Tischcode. Er hat zehn Zeichen, etwa ABCDE-23456.
 my-tables = Meine Tische
 listed-tables = Offene Tische
 forget = Vergessen
@@ -79,7 +79,7 @@ who-sits-help = { $fewest ->
    *[other] { $fewest ->
         [2] { $most ->
             [2] { $game } ist für genau zwei.
-           *[other] { $game } geht zu zweit bis zu { $most } Personen.
+           *[other] { $game } geht mit zwei bis { $most } Personen.
         }
        *[other] { $game } geht mit { $fewest } bis { $most } Personen.
     }
@@ -87,6 +87,7 @@ who-sits-help = { $fewest ->
 place = Platz { $number }
 add-place = Platz { $number } hinzufügen
 remove-place = Platz { $number } entfernen
+starter-lot = Das Los entscheidet
 name-at = Name auf Platz { $number }
 name-of = { $sitter ->
     [me] Dein Name
@@ -104,7 +105,7 @@ sitter-me-help = Das bist du, an diesem Gerät.
 sitter-link-help = Den Link gibt es, sobald der Tisch steht.
 sitter-device-help = Spielt am selben Gerät; ihr gebt es weiter.
 good-to-know = Gut zu wissen
-good-to-know-text = Bots: Stufe 1 übersieht viel, Stufe 3 spielt wie eine geübte Familie, Stufe 5 denkt am längsten. Sie wissen nie mehr als ihr Platz. Freie Plätze kann auch später noch ein Bot bekommen. Der Tisch bleibt liegen, bis ihr weiterspielt.
+good-to-know-text = Bots: Stufe 1 übersieht viel, Stufe 3 spielt wie eine geübte Familie, Stufe 5 denkt am längsten. Sie wissen nie mehr als ihr Platz. Freie Plätze kann auch später noch ein Bot bekommen. Der Tisch bleibt stehen, bis ihr weiterspielt.
 how-to-play = Wie wollt ihr spielen?
 preset = Fassung
 preset-printed = Wie gedruckt
@@ -133,11 +134,11 @@ open-refused = Das geht so nicht: { $code ->
     [too-many-tables] Von hier wurden gerade sehr viele Tische eröffnet. Bitte warte eine Minute.
     [too-frequent] Das war zu schnell hintereinander. Bitte noch einmal.
     [bad-position] In dieser Stellung ist die Partie vorbei.
-    [key-reused] Ein früherer Versuch hat schon einen Tisch eröffnet, mit den Einstellungen von da. Noch einmal eröffnet einen weiteren.
+    [key-reused] Ein früherer Versuch hat schon einen Tisch eröffnet, mit den damaligen Einstellungen. Versuch es noch einmal, um einen weiteren zu eröffnen.
     [bad-name] Ein Name ist zu lang oder enthält unsichtbare Zeichen.
    *[other] { $detail }
 }
-open-away = Der Server antwortet gerade nicht. Bitte noch einmal versuchen.
+open-away = Der Server antwortet gerade nicht. Bitte versuch es noch einmal.
 
 # Einladung und Warteraum
 invited = Ein Platz für dich: { $game }
@@ -175,8 +176,9 @@ waiting-for-people = { $count ->
 waiting-ready = Alle sind da.
 waiting-for-host = Alle sind da. Wer den Tisch eröffnet hat, beginnt.
 table-code = Tisch { $code }
+swap-with = { $one } und { $two } tauschen die Plätze
 make-open = Platz freigeben
-make-bot = Bot setzen
+make-bot = Bot hinsetzen
 invite-help = Wer diesen Link öffnet oder den Code mit dem Handy liest, bekommt diesen Platz.
 copy-invite = Link kopieren
 qr-for = QR-Code der Einladung auf Platz { $number }
@@ -197,6 +199,7 @@ log = Verlauf
 you = (du)
 at-device = (hier)
 to-move = am Zug
+unscored = noch nicht gespielt
 points = { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
@@ -206,7 +209,7 @@ turn-name = { $name } ist am Zug
 chance-acts = Der Zufall entscheidet
 watching = Du siehst zu.
 undo = Rückgängig
-undo-ask = Rückgängig erbitten
+undo-ask = Um Rücknahme bitten
 hint = Tipp
 hint-searching = Suche …
 hint-why = Gewinnt in etwa { $percent } % der Fälle; { $visits } von { $total } Versuchen galten dieser Aktion.
@@ -238,6 +241,20 @@ proposal = { $kind ->
     [undo] { $name } möchte einen Zug zurücknehmen.
    *[stop] { $name } möchte die Partie ohne Sieger beenden.
 }
+proposal-own = { $kind ->
+    [undo] Du hast gebeten, deinen Zug zurückzunehmen.
+   *[stop] Du hast vorgeschlagen, die Partie ohne Sieger zu beenden.
+}
+proposal-withdraw = Zurückziehen
+proposal-declined = { $kind ->
+    [undo] Dein Zug bleibt: Nicht alle waren einverstanden, ihn zurückzunehmen.
+   *[stop] Die Partie geht weiter: Nicht alle wollten sie beenden.
+}
+log-set-up = Aufbau und Ausgabe
+log-dealt = Neue Karten werden ausgegeben
+log-earlier = Frühere Züge
+log-later = Spätere Züge
+log-taken-back = hat einen Zug zurückgenommen.
 proposal-for = Es antwortet: { $name }
 proposal-waits = Gefragt: { $names }
 agree = Einverstanden
@@ -251,7 +268,7 @@ resign-sure = { $seats ->
    *[other] Wirklich aufgeben? Ein Bot spielt deinen Platz zu Ende.
 }
 stop = Abbrechen vorschlagen
-stop-sure = Alle fragen, ob die Partie ohne Sieger endet?
+stop-sure = Alle fragen, ob die Partie ohne Sieger enden soll?
 leave = Tisch verlassen
 leave-sure = Wirklich gehen, { $name }? Ein Bot spielt deinen Platz zu Ende, und du kommst in dieser Partie nicht zurück.
 
@@ -284,11 +301,14 @@ refused = { $code ->
     [no-such-invitation] Diese Einladung gilt nicht mehr: Der Platz ist vergeben, oder es gibt eine neuere.
     [nothing-to-take-back] Es gibt nichts zurückzunehmen.
     [proposal-pending] Erst muss die offene Frage beantwortet sein.
+    [no-starter] Hier lässt sich nicht festlegen, wer beginnt.
     [no-proposal] Diese Frage ist schon beantwortet.
     [bad-name] Der Name ist zu lang oder enthält unsichtbare Zeichen.
     [bot-seat] Auf diesem Platz spielt ein Bot.
     [watching] Wer zusieht, kann das nicht.
-    [table-full] An diesem Tisch sind zu viele.
+    [table-damaged] Dieser Tisch ist beschädigt und lässt sich nicht lesen.
+    [table-full] An diesem Tisch sind schon zu viele.
+    [table-worn] An diesem Tisch ist zu viel geschehen. Eröffnet einen neuen.
     [id-taken] Das wurde schon als etwas anderes geschickt. Bitte noch einmal.
     [key-reused] Das wurde schon als etwas anderes geschickt. Bitte noch einmal.
     [too-frequent] Das war zu schnell hintereinander.
@@ -318,7 +338,7 @@ replay-scoring-before = Wertung davor
 replay-scoring-next = Nächste Wertung
 replay-eyes = Wessen Blick
 replay-open = Alles offen
-replay-watcher = Wie man zusah
+replay-watcher = Wie Zuschauer es sahen
 replay-as = Wie { $name } es sah
 what-if = Was wäre wenn?
 what-if-open = Das geht, wenn alles offen liegt.
@@ -329,8 +349,12 @@ what-if-go = Von hier weiterspielen
 
 # Regeln
 contents = Inhalt
-rulings = Auslegungen
-rulings-lead = Wo die gedruckte Anleitung schweigt oder zwei Lesarten zulässt, steht die hier gewählte mit ihrem Kürzel im Text.
+readings-lead = Wo die gedruckte Anleitung schweigt, sich widerspricht oder zwei Lesarten zulässt, steht im Text ein Kürzel. Hier steht, was die Anleitung sagt, was daran unklar ist und warum hier so gespielt wird.
+print-game = Zum Ausdrucken (PDF)
+example-before = vorher
+example-after = nachher
+example-number = Bild { $number }
+example-picture = { $title } { $picture }
 rules-table = Tabelle
 rules-lead = Jeder Absatz hat eine Nummer. Wird eine Aktion abgelehnt, nennt der Tisch den Absatz.
 play-game = { $game } spielen
@@ -372,3 +396,32 @@ verify-value-nonce = Deine Zahl
 verify-value-nonces = Beigesteuerte Zahlen, nach Plätzen
 verify-value-key = Schlüssel der Partie
 verify-bot = Bot
+
+# Lektionen
+learn = Lernen
+learn-title = Die Spiele lernen
+learn-lead = Kurze Lektionen am echten Brett, je anderthalb Minuten.
+learn-first-visit = Neu hier? Lern ein Spiel in zehn Minuten, gleich am Brett.
+learn-game = { $game } lernen
+learn-go-on = Weiterlernen
+learn-done = Gelernt
+learn-count = { $done } von { $total }
+learn-state = { $state ->
+    [done] geschafft
+    [now] hier bist du
+   *[open] noch offen
+}
+lesson-short = 90 s
+lesson-number = Lektion { $number }: { $title }
+lesson-where = Lektion { $lesson } · Schritt { $step } von { $steps }
+lesson-steps = Schritt { $step } von { $steps }
+lesson-goal = Geschafft, sobald { $goal }
+lesson-well = Geschafft!
+lesson-show = Zeig es mir
+lesson-again = Noch mal
+lesson-next = Weiter
+lesson-next-lesson = Nächste Lektion
+lesson-play = Zur ersten Partie
+lesson-you = Du
+lesson-away = Der Server antwortet nicht.
+lesson-retry = Noch einmal versuchen

@@ -13,7 +13,7 @@ language-en = English
 theme = Colours: { $theme ->
     [light] light
     [dark] dark
-   *[system] as the system has them
+   *[system] as in the system
 }
 sound = Sound
 stepwise = Show the others' moves one by one
@@ -52,12 +52,12 @@ lost-title = { $reason ->
    *[page] There is no such page.
 }
 lost-why = { $reason ->
-    [table] A character may be missing, or the table was not used for long and has been cleared.
+    [table] A character may be missing, or the table was not used for a long time and has been cleared away.
    *[page] The link may be incomplete. A table can also be reached by its code.
 }
 away-title = The server does not answer.
 away-why = Your tables are kept there and will not be lost.
-away-retry = This page tries again by itself every few seconds.
+away-retry = This page retries by itself every few seconds.
 away-now = Try now
 connection-away = No connection. It will come back by itself, and your seat stays yours.
 gone-title = { $why ->
@@ -66,7 +66,7 @@ gone-title = { $why ->
    *[other] The connection was ended.
 }
 gone-why = { $why ->
-    [token] Perhaps you went on with it on another device. You can always watch.
+    [token] Perhaps you are playing on another device now. You can always watch.
     [version] Reload the page to go on.
    *[other] Reload the page to come back to the table.
 }
@@ -80,17 +80,18 @@ who-sits-help = { $fewest ->
         [2] { $game } is for exactly two.
        *[other] { $game } is for { $fewest } to { $most } people.
     }
-} The seat decides colour and shape.
+} The seat determines colour and shape.
 place = Seat { $number }
 add-place = Add seat { $number }
 remove-place = Remove seat { $number }
+starter-lot = The lot decides
 name-at = Name on seat { $number }
 name-of = { $sitter ->
     [me] Your name
     [bot] Bot { $number }
    *[other] Name
 }
-name-comes = The guest brings a name
+name-comes = The guest chooses a name
 level-at = Strength of the bot on seat { $number }
 level = Level { $number }
 sitter-me = Me
@@ -101,14 +102,14 @@ sitter-me-help = That is you, on this device.
 sitter-link-help = You get the link when the table is open.
 sitter-device-help = Plays on the same device; you pass it on.
 good-to-know = Good to know
-good-to-know-text = Bots: level 1 overlooks a lot, level 3 plays like a practised family, level 5 thinks longest. They never know more than their seat does. Open seats can still go to a bot later. The table stays laid until you go on.
+good-to-know-text = Bots: level 1 overlooks a lot, level 3 plays like a practised family, level 5 thinks longest. They never know more than their seat does. Open seats can still go to a bot later. The table stays as it is until you play on.
 how-to-play = How do you want to play?
 preset = Version
 preset-printed = As printed
 preset-own = My own mix
 why-a-choice = Why optional? ({ $ruling })
 takeover = When somebody is away
-takeover-help = How long everybody waits until a bot moves for the absent. Whoever comes back plays on.
+takeover-help = How long everybody waits until a bot plays for absent players. Whoever comes back plays on.
 takeover-after = { $seconds ->
     [0] wait
     [60] 1 min
@@ -116,7 +117,7 @@ takeover-after = { $seconds ->
    *[86400] 1 day
 }
 listed = Visible to all
-listed-help = The table is on the home page, and anybody may sit down on its open seats. Otherwise one needs the link.
+listed-help = The table is on the home page, and anybody may take an open seat. Otherwise people need the link.
 open-table = Open the table
 plan-summary = { $seats ->
     [one] One seat
@@ -126,11 +127,11 @@ plan-summary = { $seats ->
     [one] , one waits for a guest
    *[other] , { $links } wait for guests
 }
-open-refused = This cannot be: { $code ->
+open-refused = That did not work: { $code ->
     [too-many-tables] A great many tables were opened from here. Please wait a minute.
     [too-frequent] That was too fast. Please try again.
     [bad-position] In this position the match is over.
-    [key-reused] An earlier try did open a table, with the settings of then. Once more opens another one.
+    [key-reused] An earlier attempt did open a table, with the settings you had then. Try again to open another one.
     [bad-name] A name is too long or has invisible characters.
    *[other] { $detail }
 }
@@ -171,6 +172,7 @@ waiting-for-people = { $count ->
 waiting-ready = Everybody is here.
 waiting-for-host = Everybody is here. Whoever opened the table begins.
 table-code = Table { $code }
+swap-with = Let { $one } and { $two } swap seats
 make-open = Open this seat
 make-bot = Seat a bot
 invite-help = Whoever opens this link, or reads the code with a phone, gets this seat.
@@ -181,7 +183,7 @@ start-match = { $number ->
    *[other] Begin the next match
 }
 watchers-title = Watching
-watchers-help = With this link one watches, without seeing anybody's cards.
+watchers-help = With this link people can watch, without seeing anybody's cards.
 copy-watch-link = Copy the link for watching
 
 # Table
@@ -193,6 +195,7 @@ log = Log
 you = (you)
 at-device = (here)
 to-move = to move
+unscored = not played yet
 points = { $points ->
     [one] one point
    *[other] { $points } points
@@ -234,6 +237,20 @@ proposal = { $kind ->
     [undo] { $name } would like to take a move back.
    *[stop] { $name } would like to end the match without a winner.
 }
+proposal-own = { $kind ->
+    [undo] You have asked to take your move back.
+   *[stop] You have proposed to end the match without a winner.
+}
+proposal-withdraw = Withdraw
+proposal-declined = { $kind ->
+    [undo] Your move stands: not everybody agreed to take it back.
+   *[stop] The match goes on: not everybody agreed to end it.
+}
+log-set-up = Set-up and deal
+log-dealt = New cards are dealt
+log-earlier = Earlier turns
+log-later = Later turns
+log-taken-back = took a move back.
 proposal-for = To answer: { $name }
 proposal-waits = Asked: { $names }
 agree = Agreed
@@ -246,8 +263,8 @@ resign-sure = { $seats ->
     [2] Really resign? Then the other side has won.
    *[other] Really resign? A bot plays your seat to the end.
 }
-stop = Suggest to stop
-stop-sure = Ask everybody whether the match ends without a winner?
+stop = Suggest stopping
+stop-sure = Ask everybody to end the match without a winner?
 leave = Leave the table
 leave-sure = Really leave, { $name }? A bot plays your seat to the end, and you cannot come back to it in this match.
 
@@ -266,7 +283,7 @@ refused = { $code ->
     [illegal-action] That is not allowed.
     [invalid-action] That is not an action of this game.
     [not-your-turn] It is not your turn.
-    [outdated] Something has happened meanwhile. Please look again.
+    [outdated] Something has happened in the meantime. Please look again.
     [match-over] The match is over.
     [not-playing] No match is being played right now.
     [not-waiting] The match has already begun.
@@ -280,17 +297,20 @@ refused = { $code ->
     [no-such-invitation] This invitation is no longer valid: the seat is taken, or there is a newer one.
     [nothing-to-take-back] There is nothing to take back.
     [proposal-pending] The open question has to be answered first.
+    [no-starter] Nobody is chosen to start here.
     [no-proposal] This question has been answered already.
     [bad-name] The name is too long or has invisible characters.
     [bot-seat] A bot plays this seat.
-    [watching] Whoever watches cannot do that.
-    [table-full] There are too many at this table.
+    [watching] You cannot do that while watching.
+    [table-damaged] This table is damaged and cannot be read.
+    [table-full] There are too many people at this table.
+    [table-worn] Too much has happened at this table. Please open a new one.
     [id-taken] This was already sent as something else. Please try again.
     [key-reused] This was already sent as something else. Please try again.
     [too-frequent] That was too fast.
-    [already-contributed] Your part of the chances is already there.
+    [already-contributed] Your contribution to chance is already there.
     [bad-message] The server did not understand that.
-    [bad-number] There is no such moment of the match.
+    [bad-number] There is no such moment in the match.
     [no-such-seat] There is no such seat.
     [no-such-table] There is no such table.
     [server-busy] The server is busy right now. Please try again.
@@ -300,8 +320,8 @@ refused = { $code ->
 # Replay
 replay-of = { $game } once more
 replay-sub = Match { $number }
-replay-control = Walk through the match
-replay-slider = Moment of the match
+replay-control = Step through the match
+replay-slider = Moment in the match
 replay-step = Step { $number } of { $total }
 replay-start = Start of the match
 replay-first = To the start
@@ -310,36 +330,40 @@ replay-on = One step on
 replay-last = To the end
 replay-play = Play
 replay-pause = Pause
-replay-scoring-before = Scoring before
+replay-scoring-before = Previous scoring
 replay-scoring-next = Next scoring
 replay-eyes = Through whose eyes
 replay-open = All open
 replay-watcher = As watchers saw it
 replay-as = As { $name } saw it
 what-if = What if?
-what-if-open = That works with everything open.
-what-if-help = A new table begins with the position after step { $number }. Bots play the other seats.
+what-if-open = This works with everything open.
+what-if-help = A new table begins from the position after step { $number }. Bots play the other seats.
 what-if-seat = Whose seat do you want to play?
 what-if-level = How strong are the bots?
-what-if-go = Go on from here
+what-if-go = Play on from here
 
 # Rules
 contents = Contents
-rulings = Rulings
-rulings-lead = Where the printed sheet is silent or can be read in two ways, the reading taken here stands in the text with its id.
+readings-lead = Where the printed rules are silent, contradict themselves or can be read in two ways, the text has an id. Here is what the rules say, what is unclear about it, and why it is played this way.
+print-game = For printing (PDF)
+example-before = before
+example-after = after
+example-number = picture { $number }
+example-picture = { $title } { $picture }
 rules-table = Table
 rules-lead = Every paragraph has a number. When an action is refused, the table names the paragraph.
 play-game = Play { $game }
 
 # Checking the deal
 verify-title = Check the deal
-verify-lead = Cards and dice follow from a secret of the server's and from numbers that everybody at the table adds. Before the match the server publishes a fingerprint of its secret, after the match the secret itself. So nobody could decide alone what comes. This page recomputes that in your browser.
+verify-lead = Cards and dice follow from a secret of the server and from numbers that everybody at the table adds. Before the match the server publishes a fingerprint of its secret, after the match the secret itself. So nobody could decide alone what comes. This page checks that in your browser.
 verify-running = The match is still being played. The secret is shown as soon as it is over.
 verify-none = There is no proof for this match.
 verify-total = { $verdict ->
     [yes] Everything is as it should be.
     [no] Something is wrong.
-   *[unknown] All that can be checked here is as it should be.
+   *[unknown] Everything that can be checked here is as it should be.
 }
 verify-opened = Does the secret fit the fingerprint?
 verify-opened-help = { $verdict ->
@@ -368,3 +392,32 @@ verify-value-nonce = Your number
 verify-value-nonces = Numbers that were added, by seat
 verify-value-key = Key of the match
 verify-bot = bot
+
+# Lessons
+learn = Learn
+learn-title = Learn the games
+learn-lead = Short lessons on the real board, a minute and a half each.
+learn-first-visit = New here? Learn a game in ten minutes, right on its board.
+learn-game = Learn { $game }
+learn-go-on = Go on learning
+learn-done = Learned
+learn-count = { $done } of { $total }
+learn-state = { $state ->
+    [done] done
+    [now] you are here
+   *[open] not yet
+}
+lesson-short = 90 s
+lesson-number = Lesson { $number }: { $title }
+lesson-where = Lesson { $lesson } · step { $step } of { $steps }
+lesson-steps = Step { $step } of { $steps }
+lesson-goal = Done as soon as { $goal }
+lesson-well = Well done!
+lesson-show = Show me
+lesson-again = Once more
+lesson-next = Next
+lesson-next-lesson = Next lesson
+lesson-play = To the first match
+lesson-you = You
+lesson-away = The server does not answer.
+lesson-retry = Try again

@@ -1,5 +1,5 @@
 import { FluentResource } from '@fluent/bundle'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -8,6 +8,9 @@ const PACKAGE = join(WEB, '../../src/tafelrunde')
 const GAMES = readdirSync(join(PACKAGE, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== '__pycache__')
   .map((entry) => entry.name)
+
+// Where a game has texts; lessons are no must.
+const ROOMS = ['', 'web', 'lesson']
 
 const read = (path: string) => readFileSync(path, 'utf-8')
 const files = (folder: string) =>
@@ -20,15 +23,19 @@ function messages(path: string): Map<string, string> {
   const text = read(path)
   const found = new Map<string, string>()
   for (const [, id, body] of text.matchAll(/^([a-z][\w-]*) *=((?:.*\n?)(?:(?:[ \t}].*)?\n)*)/gm)) {
-    const values = new Set([...(body ?? '').matchAll(/\$\w+|^\s+\.\w+/gm)].map(([value]) => value.trim()))
-    found.set(id as string, [...values].sort().join(' '))
+    const values = new Set([...(body ?? '').matchAll(/\$\w+|^\s+\.[\w-]+/gm)].map(([value]) => value.trim()))
+    found.set(id!, [...values].sort().join(' '))
   }
   // What Fluent cannot read it drops without a word.
   expect([...new FluentResource(text).body].map((message) => message.id).sort()).toEqual([...found.keys()].sort())
   return found
 }
 
-const FOLDERS = [join(WEB, 'text'), join(PACKAGE, 'text'), ...GAMES.flatMap((game) => [join(PACKAGE, 'games', game), join(PACKAGE, 'games', game, 'web')])]
+const FOLDERS = [
+  join(WEB, 'text'),
+  join(PACKAGE, 'text'),
+  ...GAMES.flatMap((game) => ROOMS.map((room) => join(PACKAGE, 'games', game, room))).filter(existsSync),
+]
 
 describe.each(FOLDERS)('the texts in %s', (folder) => {
   it('say the same in both languages, with the same values', () => {
@@ -39,7 +46,9 @@ describe.each(FOLDERS)('the texts in %s', (folder) => {
 // The first argument of every call of `say`: literals as they are, templates with a star where values go.
 function spoken(source: string): string[] {
   const calls = [...source.matchAll(/\bsay\(/g)].map(({ index }) => starred(firstArgument(source, index + 'say('.length)))
-  return calls.flatMap((call) => [...call.matchAll(/(?<![=!]== )'([a-z][\w-]*)'|`([^`]*)`/g)].map(([, literal, template]) => literal ?? template ?? ''))
+  return calls.flatMap((call) =>
+    [...call.matchAll(/(?<![=!]== )'([a-z][\w-]*)'|`([^`]*)`/g)].map(([, literal, template]) => literal ?? template ?? ''),
+  )
 }
 
 // From the inside out, as templates stand inside templates; what other functions are called with is no text.
@@ -51,7 +60,7 @@ function starred(code: string): string {
 function firstArgument(source: string, start: number): string {
   let depth = 0
   for (let end = start; end < source.length; end++) {
-    const sign = source[end] as string
+    const sign = source[end]!
     if ('([{'.includes(sign)) depth++
     else if (depth === 0 && ',)'.includes(sign)) return source.slice(start, end)
     else if (')]}'.includes(sign)) depth--
@@ -67,7 +76,9 @@ describe('every text that is asked for', () => {
   const house = new Set([...messages(join(WEB, 'text/en.ftl')).keys(), ...messages(join(PACKAGE, 'text/en.ftl')).keys()])
   const ofGames = GAMES.map((game) => ({
     game,
-    ids: [...messages(join(PACKAGE, 'games', game, 'en.ftl')).keys(), ...messages(join(PACKAGE, 'games', game, 'web/en.ftl')).keys()],
+    ids: ROOMS.map((room) => join(PACKAGE, 'games', game, room, 'en.ftl'))
+      .filter(existsSync)
+      .flatMap((path) => [...messages(path).keys()]),
   }))
   const everything = [...house, ...ofGames.flatMap(({ ids }) => ids)]
   const missing = (path: string, known: string[]) => spoken(read(path)).filter((asked) => !known.some((id) => pattern(asked).test(id)))
@@ -83,7 +94,7 @@ describe('every text that is asked for', () => {
     expect(everything.filter((id, index) => everything.indexOf(id) !== index)).toEqual([])
   })
   it('answers every refusal of the server', () => {
-    const codes = [...read(join(PACKAGE, 'server/refusal.py')).matchAll(/^ {4}"([a-z-]+)",$/gm)].map(([, code]) => `[${code}]`)
+    const codes = [...read(join(PACKAGE, 'table/refusal.py')).matchAll(/^ {4}"([a-z-]+)",$/gm)].map(([, code]) => `[${code}]`)
     expect(codes.length).toBeGreaterThan(10)
     const refused = /^refused =(?:.*\n?)(?:(?:[ \t}].*)?\n)*/m.exec(read(join(WEB, 'text/en.ftl')))?.[0] ?? ''
     expect(codes.filter((code) => !refused.includes(code))).toEqual([])

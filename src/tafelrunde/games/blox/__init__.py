@@ -2,17 +2,17 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game, Judgement, Level
+from tafelrunde.core.game import BotSupport, Figures, FittedEvaluation, Game, Learning, Level, Notation, Positions
 from tafelrunde.games.blox.array import ARRAYS
 from tafelrunde.games.blox.board import MOST_SEATS
-from tafelrunde.games.blox.evaluate import FEATURES, evaluate, features, judge
+from tafelrunde.games.blox.evaluate import FEATURES, estimate, evaluate, features
 from tafelrunde.games.blox.notation import format_action, parse_action
 from tafelrunde.games.blox.options import PRESETS, BloxOptions
 from tafelrunde.games.blox.position import BloxPosition, format_position, new_state, parse_position
 from tafelrunde.games.blox.refusal import why_not
 from tafelrunde.games.blox.rules import REASONS
 from tafelrunde.games.blox.terminal import draw
-from tafelrunde.games.blox.view import tell, view
+from tafelrunde.games.blox.view import NOTICES, tell, view
 
 GAME = Game(
     id="blox",
@@ -21,27 +21,28 @@ GAME = Game(
     rules_version=1,
     secrets=True,
     reasons=REASONS,
+    notices=NOTICES,
     folder=Path(__file__).parent,
     options=BloxOptions,
-    position=BloxPosition,
     presets=PRESETS,
-    new_state=new_state,
-    format_action=format_action,
-    parse_action=parse_action,
+    set_up=new_state,
+    notation=Notation(format=format_action, parse=parse_action),
+    positions=Positions(kind=BloxPosition, format=format_position, parse=parse_position),
     why_not=why_not,
     view=view,
     tell=tell,
-    format_position=format_position,
-    parse_position=parse_position,
-    evaluate=evaluate,
-    judgement=Judgement(names=FEATURES, features=features, judge=judge),
     draw=draw,
-    arrays=ARRAYS,
-    levels=(
-        Level(engine="greedy", budget=1, blindness=790),
-        Level(engine="greedy", budget=2, blindness=650),
-        Level(engine="greedy", budget=2, blindness=460),
-        Level(engine="greedy", budget=2, blindness=90),
-        Level(engine="tree", budget=4000),
+    bots=BotSupport(
+        evaluate=evaluate,
+        fitted=FittedEvaluation(names=FEATURES, features=features, estimate=estimate),
+        levels=(
+            Level(engine="greedy", budget=1, blindness=790),
+            Level(engine="greedy", budget=2, blindness=650),
+            Level(engine="greedy", budget=2, blindness=460),
+            Level(engine="greedy", budget=2, blindness=90),
+            Level(engine="tree", budget=4000),
+        ),
     ),
+    learning=Learning(arrays=ARRAYS),
+    figures=Figures(usual_seats=3, minutes=40, decisions_to_picture=6, bar_actions=0.15),
 )

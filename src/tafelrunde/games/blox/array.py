@@ -1,3 +1,4 @@
+# compiled
 """Blox in numbers: towers and pawns as planes, every player, and one's own hand, seen from one seat."""
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from tafelrunde.games.blox.moves import (
     TARGET,
 )
 from tafelrunde.games.blox.rules import BloxState
+from tafelrunde.kit.grid import cell_of, field_of
 
 MOST_SEATS: Final = 4
 # A way is a field and one of the eight others in its row or the eight others in its column.
@@ -65,14 +67,6 @@ def shape(seats: int) -> tuple[int, ...]:
     return (PLANES * 81 + NUMBERS,)
 
 
-def _cell(field: i64) -> i64:
-    return ((field >> 4) - 1) * 9 + (field & 15) - 1
-
-
-def _field(cell: int) -> int:
-    return (cell // 9 + 1) << 4 | (cell % 9 + 1)
-
-
 def _way(source: i64, target: i64) -> i64:
     if source >> 4 == target >> 4:
         to = target & 15
@@ -82,11 +76,11 @@ def _way(source: i64, target: i64) -> i64:
         to = target >> 4
         own = source >> 4
         line = 8
-    return 16 * _cell(source) + line + (to - 1 if to < own else to - 2)
+    return 16 * cell_of(source, 9) + line + (to - 1 if to < own else to - 2)
 
 
 def _way_fields(way: int) -> tuple[int, int]:
-    source = _field(way // 16)
+    source = field_of(way // 16, 9)
     own = source & 15 if way % 16 < 8 else source >> 4
     to = way % 8 + 1
     to += to >= own
@@ -101,7 +95,7 @@ def _index(action: i64) -> int:
     goods = action & GOODS
     plain: i64 = 1 if joker > 0 else 0
     if kind == PLACE:
-        return 2 * _cell(target) + plain
+        return 2 * cell_of(target, 9) + plain
     if kind == MOVE:
         return FIRST_MOVE + 2 * _way(source, target) + plain
     if kind == CLEAR:
@@ -110,7 +104,7 @@ def _index(action: i64) -> int:
         return FIRST_CAPTURE + 18 * _way(source, target) + 2 * (total(goods) - 1) + plain
     if kind == EXCHANGE:
         return FIRST_EXCHANGE + SET_INDEX[goods]
-    return FIRST_BUILD + (126 * _cell(source) + SET_INDEX[goods]) * 5 + joker
+    return FIRST_BUILD + (126 * cell_of(source, 9) + SET_INDEX[goods]) * 5 + joker
 
 
 def choices(state: BloxState) -> list[int]:
@@ -120,14 +114,14 @@ def choices(state: BloxState) -> list[int]:
 
 def action_at(state: BloxState, index: int) -> int:
     if index < FIRST_MOVE:
-        target = _field(index // 2)
+        target = field_of(index // 2, 9)
         return PLACE << KIND | target << TARGET | _own_joker(target, index % 2)
     if index < FIRST_EXCHANGE:
         return _way_action(index)
     if index < FIRST_BUILD:
         return EXCHANGE << KIND | SETS[index - FIRST_EXCHANGE]
     index -= FIRST_BUILD
-    return BUILD << KIND | _field(index // 630) << SOURCE | (index % 5) << JOKER | SETS[index // 5 % 126]
+    return BUILD << KIND | field_of(index // 630, 9) << SOURCE | (index % 5) << JOKER | SETS[index // 5 % 126]
 
 
 def _way_action(index: int) -> int:
@@ -171,7 +165,7 @@ def observe(state: BloxState, seat: int) -> bytes:
 
 def _draw_board(state: BloxState, seat: int, numbers: Numbers) -> None:
     for cell in range(81):
-        there = state.table[(cell // 9 + 1) << 4 | (cell % 9 + 1)]
+        there = state.cells[field_of(cell, 9)]
         if there & PAWN:
             place = ((there & 7) - seat) % state.seats
             numbers.set((COLOURS + place) * 81 + cell, 1)
@@ -187,12 +181,12 @@ def _put_counts(counts: i64, numbers: Numbers) -> None:
 
 def _put_player(state: BloxState, seat: int, is_rival: bool, numbers: Numbers) -> None:
     numbers.put(1)
-    numbers.put(state.table[POINTS + seat])
+    numbers.put(state.cells[POINTS + seat])
     numbers.put(int(state.has_joker(seat)))
     numbers.put(state.standing(seat))
     numbers.put(total(state.hand(seat)))
     _put_counts(state.store(seat), numbers)
-    _put_counts(state.table[KNOWN + seat] if is_rival else 0, numbers)
+    _put_counts(state.cells[KNOWN + seat] if is_rival else 0, numbers)
 
 
 ARRAYS = Arrays(actions=ACTIONS, outcomes=4, shape=shape, choices=choices, action=action_at, observe=observe)

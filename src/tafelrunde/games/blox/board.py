@@ -1,3 +1,4 @@
+# compiled
 """The 9x9 board and its lines, the start towers, and counts of four colours packed into one number."""
 
 from __future__ import annotations
@@ -8,6 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
 
 from tafelrunde.core.rng import Rng
+from tafelrunde.kit.bits import slide_table
+from tafelrunde.kit.grid import fields_by_name, fields_of
 
 # White, red, grey, black (German: schwarz).
 LETTERS: Final = "WRGS"
@@ -124,17 +127,13 @@ HIGHEST: Final = 5
 HIGHEST_CHIP: Final = 4
 
 
-def _fields() -> list[int]:
-    return [row << 4 | column for row in range(1, SIZE + 1) for column in range(1, SIZE + 1)]
-
-
 def _colour_at(row: int, column: int) -> int:
     return LETTERS.index(LAYOUT[row - 1][column - 1])
 
 
 def _colours() -> list[int]:
     colours = [0] * CELLS
-    for field in _fields():
+    for field in fields_of(SIZE):
         colours[field] = _colour_at(field >> 4, field & 15)
     return colours
 
@@ -144,13 +143,13 @@ def _deal_order() -> list[int]:
     return [
         field
         for height in range(1, HIGHEST)
-        for field in _fields()
+        for field in fields_of(SIZE)
         if START_TOWERS[(field >> 4) - 1][(field & 15) - 1] == str(height)
         for _ in range(height)
     ]
 
 
-FIELDS: Final[vec[i64]] = vec[i64](_fields())
+FIELDS: Final[vec[i64]] = vec[i64](fields_of(SIZE))
 COLOUR: Final[vec[u8]] = vec[u8](_colours())
 DEAL_ORDER: Final[vec[i64]] = vec[i64](_deal_order())
 
@@ -184,17 +183,6 @@ def _nearest(line: int, place: int) -> int:
     return found
 
 
-def _slide(place: int, occupied: int) -> int:
-    """The free places that a pawn at `place` reaches without a jump."""
-    reach = 0
-    for way in (range(place - 1, 0, -1), range(place + 1, SIZE + 1)):
-        for at in way:
-            if occupied >> (at - 1) & 1:
-                break
-            reach |= 1 << (at - 1)
-    return reach
-
-
 def _ahead(sense: int, place: int, occupied: int) -> int:
     """The first occupied place below (sense 0) or above (sense 1) `place`, or 0."""
     way = range(place + 1, SIZE + 1) if sense else range(place - 1, 0, -1)
@@ -215,9 +203,7 @@ def _between(line: int, one_end: int, other_end: int) -> int:
 NEAREST: Final[vec[i16]] = vec[i16](
     [_nearest(line, place) if place <= OUTSIDE_HIGH else 0 for line in range(LINES) for place in range(16)]
 )
-SLIDE: Final[vec[i16]] = vec[i16](
-    [_slide(place, occupied) for place in range(OUTSIDE_HIGH + 1) for occupied in range(1 << SIZE)]
-)
+SLIDE: Final[vec[i16]] = slide_table(SIZE, -1, SIZE)
 AHEAD: Final[vec[u8]] = vec[u8](
     [_ahead(sense, place, occupied) for sense in (0, 1) for place in range(16) for occupied in range(1 << SIZE)]
 )
@@ -226,8 +212,4 @@ BETWEEN: Final[vec[i32]] = vec[i32](
 )
 
 
-def format_field(field: int) -> str:
-    return "abcdefghi"[(field & 15) - 1] + str(field >> 4)
-
-
-FIELD_BY_NAME: Final[dict[str, int]] = {format_field(field): field for field in _fields()}
+FIELD_BY_NAME: Final[dict[str, int]] = fields_by_name(SIZE)

@@ -1,5 +1,6 @@
 blox-pitch = Vier Figuren, fünf Karten, ein Brett voller Türme: Räum die niedrigen ab, bau höhere und halt dir die Linien frei.
 blox-notation = place c4, move c4-c7, clear c4-c7, build c4 WWR, capture c4-c7 3 oder exchange WR
+blox-aim = Die meisten Punkte gewinnen: Räum Türme ab, bau aus der Beute einen höheren, schlag Figuren.
 blox-prompt-draw-starter = Wer beginnt, wird ausgelost.
 blox-prompt-set-up = Die Türme werden aufgebaut.
 blox-prompt-deal = Die Karten werden ausgeteilt.
@@ -37,9 +38,9 @@ blox-moves = zieht { $joker ->
     [none] {""}
    *[other] mit dem Joker{" "}
 }von { $source } nach { $field }.{ blox-shuffled }
-blox-clears = räumt von { $source } aus { $blocks } auf { $field } ab{ $joker ->
+blox-clears = räumt einen Turm der Höhe { $points } auf { $field } ab{ $joker ->
     [none] {""}
-   *[other] , mit dem Joker für { $joker }
+   *[other] , mit dem Joker
 }: { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte
@@ -48,15 +49,18 @@ blox-clears = räumt von { $source } aus { $blocks } auf { $field } ab{ $joker -
     [phase] {" "}Phase { $phase } beginnt.
    *[other] {" "}Diese Runde ist die letzte.
 }{ blox-shuffled }
-blox-builds = baut { $blocks } auf { $field }{ $joker ->
+blox-builds = baut einen Turm der Höhe { $points } auf { $field }{ $joker ->
     [none] {""}
-   *[other] , mit dem Joker für { $joker }
+   *[other] , mit dem Joker
 }: { $points } Punkte.{ blox-shuffled }
-blox-captures = schlägt von { $source } aus { $joker ->
+blox-captures = schlägt { $joker ->
     [none] {""}
    *[other] mit dem Joker{" "}
 }die Figur auf { $field }: { $points } Punkte.{ blox-shuffled }
-blox-exchanges = tauscht { $cards }{ $joker ->
+blox-exchanges = tauscht { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}{ $joker ->
     [used] {" "}und bekommt den Joker zurück
    *[active] {""}
 }.{ blox-shuffled }
@@ -83,10 +87,14 @@ blox-hand = Deine Karten: { $cards }
 blox-reason-towers_cleared = Höchstens ein Turm der Höhe 4 steht noch, und die Runde ist zu Ende.
 blox-reason-stalled = Zu lange hat niemand einen Punkt gemacht: Die Partie wird gewertet.
 blox-reason-round_limit = Die letzte der verabredeten Runden ist vorbei: Die Partie wird gewertet.
+blox-option-starter = Wer beginnt
+    .help = Die Kurzregel sagt nur, dass jemand beginnen muss. Wichtig ist es, weil jede Runde zu Ende gespielt wird.
 blox-option-stall_rounds = Runden ohne Punkte
     .help = Nach so vielen ganzen Runden in Folge, in denen niemand einen Punkt macht, wird die Partie gewertet.
 blox-option-max_rounds = Rundenlimit
     .help = Nach so vielen Runden wird die Partie auf jeden Fall gewertet.
+blox-option-remember_hands = Der Tisch merkt sich Handkarten
+    .help = Zu zweit zeigt er, was der leere Stapel über die andere Hand verraten hat. Sonst zählt man selbst mit.
 blox-preset-quick = Höchstens zwölf Runden
 blox-preset-patient = Höchstens fünfhundert Runden
 
@@ -97,7 +105,13 @@ blox-verb-exchange = Karten tauschen
 blox-verb-clear = einen Turm abräumen
 blox-verb-capture = eine Figur schlagen
 blox-verb-build = einen Turm bauen
-blox-builds-detail-points = Höhe des Turms, und Punkte
-blox-clears-detail-points = Höhe des Turms, und Punkte
+blox-builds-detail-points = Höhe des Turms und Punkte
+blox-clears-detail-points = Höhe des Turms und Punkte
 blox-value-active = noch da
 blox-value-used = verbraucht
+
+# Farben in Buchstaben.
+blox-letter-W = W
+blox-letter-R = R
+blox-letter-G = G
+blox-letter-S = S

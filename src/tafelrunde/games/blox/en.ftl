@@ -1,5 +1,6 @@
 blox-pitch = Four pawns, five cards, a board of towers: clear the low ones, build higher ones, and mind your lines.
 blox-notation = place c4, move c4-c7, clear c4-c7, build c4 WWR, capture c4-c7 3 or exchange WR
+blox-aim = Most points win: clear towers, build a higher one from what you took, capture pawns.
 blox-prompt-draw-starter = Who starts is being drawn.
 blox-prompt-set-up = The towers are being set up.
 blox-prompt-deal = The cards are being dealt.
@@ -37,9 +38,9 @@ blox-moves = moves from { $source } to { $field }{ $joker ->
     [none] {""}
    *[other] {" "}with the joker
 }.{ blox-shuffled }
-blox-clears = clears { $blocks } on { $field } from { $source }{ $joker ->
+blox-clears = clears a tower of { $points } on { $field }{ $joker ->
     [none] {""}
-   *[other] , the joker as { $joker }
+   *[other] , with the joker
 }: { $points ->
     [1] 1 point
    *[other] { $points } points
@@ -48,15 +49,18 @@ blox-clears = clears { $blocks } on { $field } from { $source }{ $joker ->
     [phase] {" "}Phase { $phase } begins.
    *[other] {" "}This round is the last.
 }{ blox-shuffled }
-blox-builds = builds { $blocks } on { $field }{ $joker ->
+blox-builds = builds a tower of { $points } on { $field }{ $joker ->
     [none] {""}
-   *[other] , the joker as { $joker }
+   *[other] , with the joker
 }: { $points } points.{ blox-shuffled }
-blox-captures = captures the pawn on { $field } from { $source }{ $joker ->
+blox-captures = captures the pawn on { $field }{ $joker ->
     [none] {""}
    *[other] {" "}with the joker
 }: { $points } points.{ blox-shuffled }
-blox-exchanges = exchanges { $cards }{ $joker ->
+blox-exchanges = exchanges { $count ->
+    [one] one card
+   *[other] { $count } cards
+}{ $joker ->
     [used] {" "}and gets the joker back
    *[active] {""}
 }.{ blox-shuffled }
@@ -64,7 +68,7 @@ blox-shuffled = { $shuffled ->
     [no] {""}
    *[yes] {" "}The discards are shuffled.
 }
-blox-legend = Small letters: the ground. Capitals: blocks. w white, r red, g grey, s black
+blox-legend = Small letters: the ground. Capitals: blocks. w white, r red, g grey, b black
 blox-phase = Round { $round }, phase { $phase }: clear up to { $clear }, build { $build }.
 blox-last-round = The last round!
 blox-player = { $number }: { $points ->
@@ -80,13 +84,17 @@ blox-player = { $number }: { $points ->
 blox-piles = Stock { $stock }, discards { $discard }
 blox-known = {" "}(at least { $cards })
 blox-hand = Your hand: { $cards }
-blox-reason-towers_cleared = One tower of height 4 is left at most, and the round is over.
-blox-reason-stalled = Nobody got a point for too long: the match is scored.
+blox-reason-towers_cleared = At most one tower of height 4 is left, and the round is over.
+blox-reason-stalled = No points for too long: the match is scored.
 blox-reason-round_limit = The last of the agreed rounds is over: the match is scored.
+blox-option-starter = Who starts
+    .help = The short rules only say that somebody has to. It matters, because every round is played to its end.
 blox-option-stall_rounds = Rounds without points
-    .help = After so many whole rounds in a row in which nobody gets a point the match is scored.
+    .help = After this many whole rounds in a row without points, the match is scored.
 blox-option-max_rounds = Round limit
-    .help = After so many rounds the match is scored in any case.
+    .help = After this many rounds the match is scored in any case.
+blox-option-remember_hands = The table remembers hands
+    .help = With two players it shows what an empty stock revealed about the other hand. Otherwise you have to count.
 blox-preset-quick = Twelve rounds at most
 blox-preset-patient = Five hundred rounds at most
 
@@ -99,5 +107,11 @@ blox-verb-capture = capture a pawn
 blox-verb-build = build a tower
 blox-builds-detail-points = height of the tower, and points
 blox-clears-detail-points = height of the tower, and points
-blox-value-active = at hand
+blox-value-active = unused
 blox-value-used = used
+
+# Colours in letters; records have S for black.
+blox-letter-W = W
+blox-letter-R = R
+blox-letter-G = G
+blox-letter-S = B

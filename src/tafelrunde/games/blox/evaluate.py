@@ -1,3 +1,4 @@
+# compiled
 """What a strong Blox player looks at, and what it says about the shares of the win."""
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tafelrunde.core.share import settled_shares
 from tafelrunde.core.state import RUNNING
 from tafelrunde.games.blox.board import COLOUR, COLOURS, HAND, PAWNS_EACH, count_of, total
 from tafelrunde.games.blox.moves import (
@@ -22,7 +24,7 @@ from tafelrunde.games.blox.moves import (
     POINTS,
 )
 from tafelrunde.games.blox.rules import BloxState
-from tafelrunde.kit.judgement import load_weights, settled_shares, shares_of, weigh
+from tafelrunde.kit.evaluation import load_weights, shares_of, weigh
 
 # All in points, which count the more the less of the match is to come.
 FEATURES: Final = (
@@ -56,10 +58,10 @@ TARGETS: Final = 2
 
 def evaluate(state: BloxState) -> list[float]:
     """The estimated share of the win by seat."""
-    return judge(state, WEIGHTS)
+    return estimate(state, WEIGHTS)
 
 
-def judge(state: BloxState, weights: vec[float]) -> list[float]:
+def estimate(state: BloxState, weights: vec[float]) -> list[float]:
     """The same with other weights."""
     if state.reason != RUNNING:
         return settled_shares(state)
@@ -68,7 +70,7 @@ def judge(state: BloxState, weights: vec[float]) -> list[float]:
 
 def features(state: BloxState, seat: i64) -> vec[float]:
     urgency = 1.0 / (2.0 + 8.0 * remaining(state))
-    points = float(state.table[POINTS + seat])
+    points = float(state.cells[POINTS + seat])
     blocks = total(state.store(seat))
     useful = min(blocks, i64(FULL_STORE - 1))
     standing = state.standing(seat)
@@ -100,7 +102,7 @@ def remaining(state: BloxState) -> float:
         return 1.0
     to_fall: i64 = 0
     for height in range(state.phase, LAST_PHASE + 1):
-        to_fall += max(state.table[HEIGHTS + height] - 1, 0)
+        to_fall += max(state.cells[HEIGHTS + height] - 1, 0)
     rounds = min(state.max_rounds - state.round, state.stall_rounds - state.quiet) + 1
     return min(1.0, float(to_fall) / 12.0, float(rounds) / 20.0)
 
@@ -110,7 +112,7 @@ def _survey(state: BloxState, seat: i64) -> vec[float]:
     found = vec[float]([0.0, 0.0, 0.0])
     first = PAWNS + PAWNS_EACH * seat
     for i in range(first, first + state.standing(seat)):
-        source = state.table[i]
+        source = state.cells[i]
         for direction in range(4):
             target = state.ahead(source, direction)
             if target > 0:
@@ -130,7 +132,7 @@ def discounted(points: i64, lacking: i64) -> float:
 
 
 def strike_prospect(state: BloxState, seat: i64, source: i64, target: i64) -> float:
-    there = state.table[target]
+    there = state.cells[target]
     between = state.between(source, target)
     if there < PAWN:
         height = total(there)

@@ -14,7 +14,6 @@ from tafelrunde.games.blox.board import (
     LETTERS,
     count_of,
     counts_of,
-    format_field,
     letters_of,
 )
 from tafelrunde.games.blox.moves import (
@@ -33,6 +32,7 @@ from tafelrunde.games.blox.moves import (
     START,
     TARGET,
 )
+from tafelrunde.kit.grid import format_field
 
 _EXPECTED = "place c4, move c4-c7, clear c4-c7, build c4 WWR, capture c4-c7 3 or exchange WR, with joker or not"
 _VERBS = {

@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tafelrunde.core.game import Options
+from tafelrunde.core.game import StarterOptions
 
 
-class BloxOptions(Options, frozen=True, kw_only=True):
+class BloxOptions(StarterOptions, frozen=True, kw_only=True):
     stall_rounds: Annotated[
         int,
         Meta(
@@ -22,6 +22,10 @@ class BloxOptions(Options, frozen=True, kw_only=True):
     max_rounds: Annotated[
         int, Meta(ge=1, le=1000, description="After so many rounds the match is scored.", extra={"ruling": "B-18"})
     ] = 150
+    remember_hands: Annotated[
+        bool,
+        Meta(description="Does the table show what an empty stock told of a rival's hand?", extra={"ruling": "B-23"}),
+    ] = False
 
 
 PRESETS = {

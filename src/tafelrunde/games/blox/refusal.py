@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.core.state import Action
+from tafelrunde.games.blox import moves
 from tafelrunde.games.blox.board import (
     COLOUR,
     NEAREST,
@@ -14,55 +15,37 @@ from tafelrunde.games.blox.board import (
     one,
     total,
 )
-from tafelrunde.games.blox.moves import (
-    ACT,
-    BLOCK,
-    BUILD,
-    CAPTURE,
-    CARD,
-    CLEAR,
-    DEAL,
-    DRAW,
-    DRAW_STARTER,
-    FULL_STORE,
-    GOODS,
-    MOVE,
-    PAWN,
-    PLACE,
-    SET_UP,
-    START,
-)
 from tafelrunde.games.blox.notation import joker_of, kind_of, source_of, target_of
 from tafelrunde.games.blox.rules import BloxState
 
-_BY_STEP = {DRAW_STARTER: "2.1", SET_UP: "2.2", DEAL: "2.4", DRAW: "3.3"}
-_BY_CHANCE = {START: "2.1", BLOCK: "2.2", CARD: "3.3"}
+_BY_STEP = {moves.DRAW_STARTER: "2.1", moves.SET_UP: "2.2", moves.DEAL: "2.4", moves.DRAW: "3.3"}
+_BY_CHANCE = {moves.START: "2.1", moves.BLOCK: "2.2", moves.CARD: "3.3"}
 
 
 def why_not(state: BloxState, action: Action) -> str:
     kind = kind_of(action)
-    if state.step != ACT:
+    if state.step != moves.ACT:
         return _why_not_drawn(state, kind)
     if kind in _BY_CHANCE:
         return _BY_CHANCE[kind]
-    if kind == PLACE:
+    if kind == moves.PLACE:
         return _why_not_place(state, action)
-    if kind == MOVE:
+    if kind == moves.MOVE:
         return _why_not_move(state, action)
-    if kind == CLEAR:
+    if kind == moves.CLEAR:
         return _why_not_clear(state, action)
-    if kind == BUILD:
+    if kind == moves.BUILD:
         return _why_not_build(state, action)
-    return _why_not_capture(state, action) if kind == CAPTURE else "8.1"
+    return _why_not_capture(state, action) if kind == moves.CAPTURE else "8.1"
 
 
 def _why_not_drawn(state: BloxState, kind: int) -> str:
     """Either it is not the time for that, or nothing of the colour is left."""
-    if state.step == DRAW and kind == CARD:
+    if state.step == moves.DRAW and kind == moves.CARD:
         return "3.4"
-    if state.step == DEAL and kind == CARD:
+    if state.step == moves.DEAL and kind == moves.CARD:
         return "1.3"
-    if state.step == SET_UP and kind == BLOCK:
+    if state.step == moves.SET_UP and kind == moves.BLOCK:
         return "2.3" if state.seats == 2 else "1.3"
     return _BY_STEP[state.step]
 
@@ -71,7 +54,7 @@ def _why_not_place(state: BloxState, action: Action) -> str:
     field = target_of(action)
     if state.standing(state.player) == PAWNS_EACH:
         return "4.3"
-    if state.table[field] and not _is_own_pawn(state, field):
+    if state.cells[field] and not _is_own_pawn(state, field):
         return "4.4"
     if not state.is_entry(field):
         return "4.2" if _is_first_from_outside(field) else "4.1"
@@ -98,7 +81,7 @@ def _why_not_move(state: BloxState, action: Action) -> str:
 
 
 def _is_own_pawn(state: BloxState, field: int) -> bool:
-    return bool(state.table[field] == PAWN | state.player)
+    return bool(state.cells[field] == moves.PAWN | state.player)
 
 
 def _is_nearest(source: int, target: int) -> bool:
@@ -121,10 +104,10 @@ def _is_ahead(state: BloxState, source: int, target: int) -> bool:
 
 def _why_not_clear(state: BloxState, action: Action) -> str:
     source, target, joker = source_of(action), target_of(action), joker_of(action)
-    tower = state.table[target]
-    if not _is_own_pawn(state, source) or tower >= PAWN or not _is_ahead(state, source, target):
+    tower = state.cells[target]
+    if not _is_own_pawn(state, source) or tower >= moves.PAWN or not _is_ahead(state, source, target):
         return "5.1"
-    if total(state.store(state.player)) >= FULL_STORE:
+    if total(state.store(state.player)) >= moves.FULL_STORE:
         return "5.6"
     if total(tower) > state.phase:
         return "5.2"
@@ -136,7 +119,7 @@ def _why_not_clear(state: BloxState, action: Action) -> str:
 
 
 def _why_not_build(state: BloxState, action: Action) -> str:
-    blocks, joker = action & GOODS, joker_of(action)
+    blocks, joker = action & moves.GOODS, joker_of(action)
     if not _is_own_pawn(state, source_of(action)) or not covers(state.store(state.player), blocks):
         return "6.1"
     if total(blocks) != state.phase + 1:
@@ -148,7 +131,7 @@ def _why_not_capture(state: BloxState, action: Action) -> str:
     source, target = source_of(action), target_of(action)
     if not _is_own_pawn(state, source) or not _is_ahead(state, source, target):
         return "7.1"
-    if state.table[target] < PAWN or _is_own_pawn(state, target):
+    if state.cells[target] < moves.PAWN or _is_own_pawn(state, target):
         return "7.1"
     if state.between(source, target) & 31 * one(int(COLOUR[target])):
         return "7.2"

@@ -1,3 +1,4 @@
+# compiled
 """The rules of Blox as a position: a turn is one action of a seat, and then chance draws its cards."""
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, RUNNING
+from tafelrunde.games.blox import moves
 from tafelrunde.games.blox.board import (
     BLOCKS,
     COLOUR,
@@ -22,37 +24,6 @@ from tafelrunde.games.blox.board import (
     total,
     without,
 )
-from tafelrunde.games.blox.moves import (
-    ACT,
-    BUILD,
-    CAPTURE,
-    CLEAR,
-    DEAL,
-    DRAW,
-    DRAW_STARTER,
-    EXCHANGE,
-    GOODS,
-    HANDS,
-    HEIGHTS,
-    JOKER,
-    KIND,
-    KNOWN,
-    LAST_PHASE,
-    MOVE,
-    OCCUPIED,
-    PAWN,
-    PAWNS,
-    PLACE,
-    POINTS,
-    SET_UP,
-    SOURCE,
-    STANDING,
-    START,
-    STORES,
-    TABLE,
-    TARGET,
-    BloxMoves,
-)
 
 # Why a match ended, as indices of REASONS.
 TOWERS_CLEARED: Final = 0
@@ -62,11 +33,12 @@ REASONS: Final = ("towers_cleared", "stalled", "round_limit")
 
 
 @mypyc_attr(acyclic=True)
-class BloxState(BloxMoves):
+class BloxState(moves.BloxMoves):
     """A Blox position that actions change; the parts it is made of are those of `BloxMoves`."""
 
     def clone(self) -> BloxState:
-        other = BloxState(self.seats, self.table[:], self.stall_rounds, self.max_rounds)
+        other = BloxState(self.seats, self.cells[:], self.stall_rounds, self.max_rounds)
+        other.remembers = self.remembers
         other.to_act = self.to_act
         other.reason = self.reason
         other.step = self.step
@@ -84,9 +56,9 @@ class BloxState(BloxMoves):
         return other
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
-        if self.step == DRAW_STARTER:
-            return [(START << KIND | seat, 1) for seat in range(self.seats)]
-        counts = self.bag if self.step == SET_UP else self.stock
+        if self.step == moves.DRAW_STARTER:
+            return [(moves.START << moves.KIND | seat, 1) for seat in range(self.seats)]
+        counts = self.bag if self.step == moves.SET_UP else self.stock
         return [
             (self.chance_kind() | colour, count_of(counts, colour))
             for colour in range(COLOURS)
@@ -94,9 +66,9 @@ class BloxState(BloxMoves):
         ]
 
     def chance(self, rng: Rng) -> i64:
-        if self.step == DRAW_STARTER:
-            return START << KIND | rng.below(self.seats)
-        return self.chance_kind() | random_colour(self.bag if self.step == SET_UP else self.stock, rng)
+        if self.step == moves.DRAW_STARTER:
+            return moves.START << moves.KIND | rng.below(self.seats)
+        return self.chance_kind() | random_colour(self.bag if self.step == moves.SET_UP else self.stock, rng)
 
     def resample(self, seat: i64, rng: Rng) -> BloxState:
         """§2.4, §3.4: a seat knows its own hand, the discards, and what an empty stock told it of a single rival.
@@ -106,88 +78,88 @@ class BloxState(BloxMoves):
         other = self.clone()
         unseen = DECK - self.discard
         if seat >= 0:
-            unseen -= self.table[HANDS + seat]
+            unseen -= self.cells[moves.HANDS + seat]
         for rival in range(self.seats):
             if rival != seat:
                 # A spectator cannot tell two hands apart, and so what they know of each other.
                 if seat < 0:
-                    other.table[KNOWN + rival] = 0
-                hand = other.table[KNOWN + rival]
+                    other.cells[moves.KNOWN + rival] = 0
+                hand = other.cells[moves.KNOWN + rival]
                 unseen -= hand
-                for _missing in range(total(self.table[HANDS + rival]) - total(hand)):
+                for _missing in range(total(self.cells[moves.HANDS + rival]) - total(hand)):
                     card = one(random_colour(unseen, rng))
                     hand += card
                     unseen -= card
-                other.table[HANDS + rival] = hand
+                other.cells[moves.HANDS + rival] = hand
         other.stock = unseen
         other.note_hands()
         return other
 
     def apply(self, action: i64) -> None:
-        if self.step == DRAW:
+        if self.step == moves.DRAW:
             self._apply_draw(action)
-        elif self.step == ACT:
+        elif self.step == moves.ACT:
             self._apply_act(action)
-        elif self.step == DEAL:
+        elif self.step == moves.DEAL:
             self._apply_deal(action)
-        elif self.step == SET_UP:
+        elif self.step == moves.SET_UP:
             self._apply_set_up(action)
         else:
             self._apply_draw_starter(action)
 
     def _apply_draw_starter(self, action: i64) -> None:
         # §2.1
-        self.starter = action & GOODS
+        self.starter = action & moves.GOODS
         self.player = self.starter
-        self.step = SET_UP
+        self.step = moves.SET_UP
 
     def _apply_set_up(self, action: i64) -> None:
         # §2.2: with two players the bag is smaller by the four lowest towers
-        block = one(action & GOODS)
+        block = one(action & moves.GOODS)
         self.stack(DEAL_ORDER[BLOCKS - total(self.bag)], block)
         self.bag -= block
         if self.bag == 0:
-            self.step = DEAL
+            self.step = moves.DEAL
 
     def _apply_deal(self, action: i64) -> None:
         # §2.4
-        self._take_card(action & GOODS)
-        if total(self.table[HANDS + self.player]) == HAND:
+        self._take_card(action & moves.GOODS)
+        if total(self.cells[moves.HANDS + self.player]) == HAND:
             self.player = self._next_seat()
             if self.player == self.starter:
                 self._begin_turn()
 
     def _apply_draw(self, action: i64) -> None:
         # §3.3
-        self._take_card(action & GOODS)
+        self._take_card(action & moves.GOODS)
         self._draw_up()
 
     def _take_card(self, colour: i64) -> None:
-        self.table[HANDS + self.player] += one(colour)
+        self.cells[moves.HANDS + self.player] += one(colour)
         self.stock -= one(colour)
         self.note_hands()
 
     def _apply_act(self, action: i64) -> None:
-        kind = action >> KIND
-        source = action >> SOURCE & 0xFF
-        target = action >> TARGET & 0xFF
-        joker = action >> JOKER & 7
+        kind = action >> moves.KIND
+        source = action >> moves.SOURCE & 0xFF
+        target = action >> moves.TARGET & 0xFF
+        joker = action >> moves.JOKER & 7
         self.last = action
-        if kind == PLACE:
+        if kind == moves.PLACE:
             self._pay(one(i64(COLOUR[target])), joker)
             self.stand(self.player, target)
-        elif kind == MOVE:
+        elif kind == moves.MOVE:
             self._pay(one(i64(COLOUR[target])), joker)
             self._shift(source, target)
-        elif kind == CLEAR:
+        elif kind == moves.CLEAR:
             self._clear(source, target, joker)
-        elif kind == BUILD:
-            self._build_tower(source, action & GOODS, joker)
-        elif kind == CAPTURE:
-            self._capture(source, target, action & GOODS, joker)
+        elif kind == moves.BUILD:
+            self._build_tower(source, action & moves.GOODS, joker)
+        elif kind == moves.CAPTURE:
+            self._capture(source, target, action & moves.GOODS, joker)
         else:
             # §8.1
-            self._pay(action & GOODS, 0)
+            self._pay(action & moves.GOODS, 0)
         self._draw_up()
 
     def _pay(self, need: i64, joker: i64) -> None:
@@ -195,35 +167,35 @@ class BloxState(BloxMoves):
         if joker > 0:
             need -= one(joker - 1)
             self.jokers &= ~(i64(1) << self.player)
-        self.table[HANDS + self.player] -= need
+        self.cells[moves.HANDS + self.player] -= need
         self.discard += need
-        if self.table[KNOWN + self.player] != 0:
-            self.table[KNOWN + self.player] = without(self.table[KNOWN + self.player], need)
+        if self.cells[moves.KNOWN + self.player] != 0:
+            self.cells[moves.KNOWN + self.player] = without(self.cells[moves.KNOWN + self.player], need)
 
     def _score(self, points: i64) -> None:
-        self.table[POINTS + self.player] += points
+        self.cells[moves.POINTS + self.player] += points
         self.scored = True
 
     def _clear(self, source: i64, target: i64, joker: i64) -> None:
-        tower = self.table[target]
+        tower = self.cells[target]
         height = total(tower)
         # §5.4, §5.5
         self._pay(tower, joker)
         self._score(height)
-        self.table[STORES + self.player] += tower
-        self.table[HEIGHTS + height] -= 1
-        self.table[target] = 0
+        self.cells[moves.STORES + self.player] += tower
+        self.cells[moves.HEIGHTS + height] -= 1
+        self.cells[target] = 0
         self._toggle(target)
         self._shift(source, target)
         # §9.2
-        if self.phase < LAST_PHASE and self.table[HEIGHTS + self.phase] <= 1:
+        if self.phase < moves.LAST_PHASE and self.cells[moves.HEIGHTS + self.phase] <= 1:
             self.phase += 1
 
     def _build_tower(self, source: i64, blocks: i64, joker: i64) -> None:
         # §6.2, §6.3
         self._pay(blocks, joker)
         self._score(total(blocks))
-        self.table[STORES + self.player] -= blocks
+        self.cells[moves.STORES + self.player] -= blocks
         self.lift(self.player, source)
         self.stack(source, blocks)
 
@@ -231,83 +203,83 @@ class BloxState(BloxMoves):
         # §7.3, §7.4
         self._pay(cards, joker)
         self._score(total(cards))
-        self.lift(self.table[target] & 7, target)
+        self.lift(self.cells[target] & 7, target)
         self._shift(source, target)
 
     def _toggle(self, field: i64) -> None:
         row = field >> 4
         column = field & 15
-        self.table[OCCUPIED + row] ^= i64(1) << (column - 1)
-        self.table[OCCUPIED + 16 + column] ^= i64(1) << (row - 1)
+        self.cells[moves.OCCUPIED + row] ^= i64(1) << (column - 1)
+        self.cells[moves.OCCUPIED + 16 + column] ^= i64(1) << (row - 1)
 
     def stack(self, field: i64, blocks: i64) -> None:
         """Put blocks on a tower, or on an empty field, which begins one."""
-        tower = self.table[field]
+        tower = self.cells[field]
         if tower == 0:
             self._toggle(field)
         else:
-            self.table[HEIGHTS + total(tower)] -= 1
-        self.table[field] = tower + blocks
-        self.table[HEIGHTS + total(tower + blocks)] += 1
+            self.cells[moves.HEIGHTS + total(tower)] -= 1
+        self.cells[field] = tower + blocks
+        self.cells[moves.HEIGHTS + total(tower + blocks)] += 1
 
     def stand(self, seat: i64, field: i64) -> None:
         """Put a pawn from a seat's supply on an empty field."""
-        self.table[PAWNS + 4 * seat + self.table[STANDING + seat]] = field
-        self.table[STANDING + seat] += 1
-        self.table[field] = PAWN | seat
+        self.cells[moves.PAWNS + 4 * seat + self.cells[moves.STANDING + seat]] = field
+        self.cells[moves.STANDING + seat] += 1
+        self.cells[field] = moves.PAWN | seat
         self._toggle(field)
 
     def lift(self, seat: i64, field: i64) -> None:
         """Take a pawn back into its seat's supply; the last of the list fills its gap."""
-        left = self.table[STANDING + seat] - 1
-        self.table[self._listed(seat, field)] = self.table[PAWNS + 4 * seat + left]
-        self.table[STANDING + seat] = left
-        self.table[field] = 0
+        left = self.cells[moves.STANDING + seat] - 1
+        self.cells[self._listed(seat, field)] = self.cells[moves.PAWNS + 4 * seat + left]
+        self.cells[moves.STANDING + seat] = left
+        self.cells[field] = 0
         self._toggle(field)
 
     def _shift(self, source: i64, target: i64) -> None:
         """Take the player's pawn to an empty field."""
-        self.table[self._listed(self.player, source)] = target
-        self.table[source] = 0
-        self.table[target] = PAWN | self.player
+        self.cells[self._listed(self.player, source)] = target
+        self.cells[source] = 0
+        self.cells[target] = moves.PAWN | self.player
         self._toggle(source)
         self._toggle(target)
 
     def _listed(self, seat: i64, field: i64) -> i64:
-        """Where in the table a pawn is listed."""
-        at = PAWNS + 4 * seat
-        while self.table[at] != field:
+        """Where on the board a pawn is listed."""
+        at = moves.PAWNS + 4 * seat
+        while self.cells[at] != field:
             at += 1
         return at
 
     def _draw_up(self) -> None:
         """§3.3: the player needs another card, or the turn is over."""
-        if total(self.table[HANDS + self.player]) == HAND:
+        if total(self.cells[moves.HANDS + self.player]) == HAND:
             self._end_turn()
             return
         # §3.4
         if self.stock == 0:
             self.stock = self.discard
             self.discard = 0
-        self.step = DRAW
+        self.step = moves.DRAW
         self.to_act = CHANCE
 
     def note_hands(self) -> None:
         """§3.4: when the stock is empty, two players have seen all cards but those in the other's hand."""
         if self.stock == 0 and self.seats == 2:
-            self.table[KNOWN] = self.table[HANDS]
-            self.table[KNOWN + 1] = self.table[HANDS + 1]
+            self.cells[moves.KNOWN] = self.cells[moves.HANDS]
+            self.cells[moves.KNOWN + 1] = self.cells[moves.HANDS + 1]
 
     def _next_seat(self) -> i64:
         return self.player + 1 if self.player + 1 < self.seats else i64(0)
 
     def _begin_turn(self) -> None:
-        self.step = ACT
+        self.step = moves.ACT
         self.to_act = self.player
 
     def _end_turn(self) -> None:
         # §8.2
-        if self.last >> KIND == EXCHANGE:
+        if self.last >> moves.KIND == moves.EXCHANGE:
             self.jokers |= i64(1) << self.player
         following = self._next_seat()
         if following == self.starter and self._end_round():
@@ -336,15 +308,18 @@ class BloxState(BloxMoves):
         self.reason = reason
 
     def scores(self) -> list[int]:
-        return [int(self.table[POINTS + seat]) for seat in range(self.seats)]
+        return [int(self.cells[moves.POINTS + seat]) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
         """§9.4: the most points, among them the most blocks; whoever is still equal shares the win."""
         if self.reason == RUNNING:
             return []
-        ranks = [(int(self.table[POINTS + seat]), int(total(self.table[STORES + seat]))) for seat in range(self.seats)]
+        ranks = [
+            (int(self.cells[moves.POINTS + seat]), int(total(self.cells[moves.STORES + seat])))
+            for seat in range(self.seats)
+        ]
         return [seat for seat in range(self.seats) if ranks[seat] == max(ranks)]
 
 
 def new_state(seats: int, stall_rounds: int, max_rounds: int) -> BloxState:
-    return BloxState(seats, vec[i64]([0] * TABLE), stall_rounds, max_rounds)
+    return BloxState(seats, vec[i64]([0] * moves.TABLE), stall_rounds, max_rounds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tafelrunde.core.game import Notice, Table
+from tafelrunde.core.game import Facts, Notice
 from tafelrunde.core.state import NOBODY, Action, Seat
 from tafelrunde.games.blox.board import (
     BLOCKS,
@@ -14,7 +14,6 @@ from tafelrunde.games.blox.board import (
     LAYOUT,
     LETTERS,
     PAWNS_EACH,
-    format_field,
     letters_of,
     total,
 )
@@ -36,6 +35,23 @@ from tafelrunde.games.blox.moves import (
 from tafelrunde.games.blox.notation import format_action, joker_of, kind_of, source_of, target_of
 from tafelrunde.games.blox.position import STEPS, pawns_of, towers_of
 from tafelrunde.games.blox.rules import BloxState
+from tafelrunde.kit.grid import format_field
+
+# Every line that the log can have.
+NOTICES = (
+    "blox-block",
+    "blox-builds",
+    "blox-captures",
+    "blox-clears",
+    "blox-dealt",
+    "blox-dealt-hidden",
+    "blox-draws",
+    "blox-draws-hidden",
+    "blox-exchanges",
+    "blox-moves",
+    "blox-places",
+    "blox-starts",
+)
 
 
 class Tower(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,7 +64,7 @@ class Tower(msgspec.Struct, frozen=True, kw_only=True):
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
     """What is seen of a seat. `supply` are the pawns beside the board, `known` cards that it certainly holds, as an
-    empty stock told the viewer."""
+    empty stock told the viewer, if the table remembers that."""
 
     points: int
     blocks: str
@@ -59,7 +75,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     known: str
 
 
-class BloxTable(Table, frozen=True, kw_only=True):
+class BloxFacts(Facts, frozen=True, kw_only=True):
     """`hand` is one's own, and empty for spectators. `layout` is the colours of the fields, row by row.
 
     `last` is the last action of a seat, and `last_seat` whose it was. `clear_up_to` and `build_height` follow from
@@ -88,9 +104,10 @@ class BloxTable(Table, frozen=True, kw_only=True):
     last_seat: Seat | None
 
 
-def view(state: BloxState, seat: Seat | None) -> BloxTable:
-    return BloxTable(
+def view(state: BloxState, seat: Seat | None) -> BloxFacts:
+    return BloxFacts(
         prompt=prompt(state),
+        aim=Notice("blox-aim", {"clear": state.phase, "build": state.phase + 1}),
         step=STEPS[state.step],
         phase=state.phase,
         clear_up_to=state.phase,
@@ -119,13 +136,13 @@ def view(state: BloxState, seat: Seat | None) -> BloxTable:
 
 def _player(state: BloxState, seat: Seat, viewer: Seat | None) -> Player:
     return Player(
-        points=state.table[POINTS + seat],
+        points=state.cells[POINTS + seat],
         blocks=letters_of(state.store(seat)),
         joker=state.has_joker(seat),
         pawns=pawns_of(state, seat),
         supply=PAWNS_EACH - state.standing(seat),
         hand_size=total(state.hand(seat)),
-        known="" if viewer in (None, seat) else letters_of(state.table[KNOWN + seat]),
+        known="" if viewer in (None, seat) or not state.remembers else letters_of(state.cells[KNOWN + seat]),
     )
 
 
@@ -183,12 +200,12 @@ def _tell_action(state: BloxState, action: Action, after: BloxState) -> Notice:
     if kind == MOVE:
         return Notice("blox-moves", args)
     if kind == CAPTURE:
-        return Notice("blox-captures", {**args, "points": total(goods), "victim": state.table[target] & 7})
+        return Notice("blox-captures", {**args, "points": total(goods), "victim": state.cells[target] & 7})
     return _tell_clearing(state, action, after, args)
 
 
 def _tell_clearing(state: BloxState, action: Action, after: BloxState, args: dict[str, str | int]) -> Notice:
-    tower = state.table[target_of(action)]
+    tower = state.cells[target_of(action)]
     news = "phase" if after.phase > state.phase else "none"
     if after.is_last_round() and not state.is_last_round():
         news = "last-round"

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game, Level
+from tafelrunde.core.game import BotSupport, Figures, Game, Learning, Level, Notation, Positions
+from tafelrunde.core.state import MOST_SEATS
 from tafelrunde.games.fischkopf.array import ARRAYS
-from tafelrunde.games.fischkopf.board import MOST_SEATS
 from tafelrunde.games.fischkopf.evaluate import evaluate
 from tafelrunde.games.fischkopf.notation import format_action, parse_action
 from tafelrunde.games.fischkopf.optimum import solve
@@ -14,7 +14,7 @@ from tafelrunde.games.fischkopf.position import ALL_FREE, FischkopfPosition, for
 from tafelrunde.games.fischkopf.refusal import why_not
 from tafelrunde.games.fischkopf.rules import REASONS
 from tafelrunde.games.fischkopf.terminal import draw
-from tafelrunde.games.fischkopf.view import tell, view
+from tafelrunde.games.fischkopf.view import NOTICES, tell, view
 
 GAME = Game(
     id="fischkopf",
@@ -23,29 +23,29 @@ GAME = Game(
     rules_version=1,
     secrets=False,
     reasons=REASONS,
+    notices=NOTICES,
     folder=Path(__file__).parent,
     options=FischkopfOptions,
-    position=FischkopfPosition,
     presets=PRESETS,
-    new_state=new_state,
-    format_action=format_action,
-    parse_action=parse_action,
+    set_up=new_state,
+    notation=Notation(format=format_action, parse=parse_action),
+    positions=Positions(kind=FischkopfPosition, format=format_position, parse=parse_position),
     why_not=why_not,
     view=view,
     tell=tell,
-    format_position=format_position,
-    parse_position=parse_position,
-    evaluate=evaluate,
     draw=draw,
-    arrays=ARRAYS,
-    solve=solve,
-    exact=exact,
-    worst_alone=ALL_FREE,
-    levels=(
-        Level(engine="greedy", blindness=500),
-        Level(engine="greedy", blindness=280),
-        Level(engine="greedy", blindness=120),
-        Level(engine="greedy"),
-        Level(engine="exact"),
+    bots=BotSupport(
+        evaluate=evaluate,
+        solve=solve,
+        exact=exact,
+        levels=(
+            Level(engine="greedy", blindness=500),
+            Level(engine="greedy", blindness=280),
+            Level(engine="greedy", blindness=120),
+            Level(engine="greedy"),
+            Level(engine="exact"),
+        ),
     ),
+    learning=Learning(arrays=ARRAYS, worst_alone=ALL_FREE),
+    figures=Figures(usual_seats=4, minutes=5, decisions_to_picture=4, bar_compiled=30.0, bar_steps=20_000),
 )

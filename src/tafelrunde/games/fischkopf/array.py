@@ -1,3 +1,4 @@
+# compiled
 """Fischkopf in numbers: the fish, the dice, and everybody's sums, seen from one seat."""
 
 from __future__ import annotations
@@ -5,14 +6,13 @@ from __future__ import annotations
 from typing import Final
 
 from tafelrunde.core.array import Arrays, Numbers
-from tafelrunde.core.state import new_buffer
-from tafelrunde.games.fischkopf.board import MOST_SEATS
-from tafelrunde.games.fischkopf.rules import GO, STOP, FischkopfState
+from tafelrunde.core.state import MOST_SEATS, new_buffer
+from tafelrunde.games.fischkopf.rules import FischkopfState
 
-# Twelve fields, then stop and go.
-ACTIONS: Final = 14
+# Twelve fields, then stop, go and decline.
+ACTIONS: Final = 15
 # The fish, two dice, whose turn it is, rounds; then for each place its sums and what it still takes part in.
-SHARED: Final = 12 + 12 + 8 + 3
+SHARED: Final = 12 + 12 + MOST_SEATS + 3
 EACH: Final = 4
 _BUFFER: Final = new_buffer()
 
@@ -26,12 +26,12 @@ def choices(state: FischkopfState) -> list[int]:
     found: list[int] = []
     for i in range(state.generate(buffer)):
         action = buffer[i]
-        found.append(12 if action == STOP else 13 if action == GO else action - 1)
+        found.append(action - 1)
     return found
 
 
 def action_at(state: FischkopfState, index: int) -> int:
-    return STOP if index == 12 else GO if index == 13 else index + 1
+    return index + 1
 
 
 def observe(state: FischkopfState, seat: int) -> bytes:
@@ -41,7 +41,7 @@ def observe(state: FischkopfState, seat: int) -> bytes:
     numbers.put_bits(state.occupied >> 1, 12)
     numbers.put_one_of((state.roll >> 3) - 1, 6)
     numbers.put_one_of((state.roll & 7) - 1, 6)
-    numbers.put_one_of((state.player - seat) % seats, 8)
+    numbers.put_one_of((state.player - seat) % seats, MOST_SEATS)
     numbers.put(state.round)
     numbers.put(state.rounds)
     numbers.put(state.playoff)

@@ -1,3 +1,4 @@
+# compiled
 """The fish: twelve fields, three of them its head, six of them its bone. A set of fields is a bit mask."""
 
 from __future__ import annotations
@@ -13,7 +14,10 @@ FULL: Final = 0b1_1111_1111_1110
 HEAD: Final = 0b1110
 BONE: Final = 0b1_0101_0101_0100
 
-MOST_SEATS: Final = 8
+# What a player may do beyond the printed rules, as bits: K-2 and K-1.
+MAY_STOP: Final = 1
+MAY_DECLINE: Final = 2
+LIBERTIES: Final = 4
 
 
 def fields_of(mask: int) -> list[int]:

@@ -1,3 +1,4 @@
+# compiled
 """Exact play of the last round of Fischkopf, and of a playoff: everybody plays for the best chance to win the match.
 
 All that matters between two turns is the lowest total so far, how many have it, and what those still to come have
@@ -34,15 +35,15 @@ class Solved:
 
 
 def key_of(to_come: int, lowest: int, tied: int) -> int:
-    return (to_come << 4 | tied) << 8 | lowest
+    return (to_come << 5 | tied) << 8 | lowest
 
 
 class Contest:
     """One round, seen from any point of it. `offsets` are what the players still to come noted before, in order."""
 
-    def __init__(self, offsets: list[int], may_stop: bool, solved: Solved) -> None:
+    def __init__(self, offsets: list[int], liberty: int, solved: Solved) -> None:
         self.offsets: list[int] = offsets
-        self.may_stop: bool = may_stop
+        self.liberty: int = liberty
         self.solved: Solved = solved
         self.found: dict[tuple[int, int, int], list[float]] = {}
         self.ends_for_bone: vec[float] = vec[float]()
@@ -86,14 +87,14 @@ class Contest:
     def _ends_for_bone(self) -> vec[float]:
         """Whoever has more than the lowest total already plays for the bone, and for nothing else."""
         if len(self.ends_for_bone) == 0:
-            self.ends_for_bone = Turn(vec[float]([0.0] * (WORST + 1)), 1.0, self.may_stop).find_ends()
+            self.ends_for_bone = Turn(vec[float]([0.0] * (WORST + 1)), 1.0, self.liberty).find_ends()
         return self.ends_for_bone
 
     def turn(self, place: int, lowest: int, tied: int) -> Turn:
         """The best turn of the player at `place`."""
         worth = [self.after(place, lowest, tied, free)[tied] for free in range(MOST_FREE + 1)]
         worth.append(0.0)
-        return Turn(vec[float](worth), 1.0, self.may_stop)
+        return Turn(vec[float](worth), 1.0, self.liberty)
 
     def after(self, place: int, lowest: int, tied: int, free: int) -> list[float]:
         """The shares when the player at `place` has noted `free`: the leaders of before, his own, those to come."""
@@ -126,7 +127,7 @@ def add(mixed: vec[float], shares: list[float], chance: float) -> None:
         mixed[index] += chance * shares[index]
 
 
-def solve_contests(most: int, may_stop: bool) -> Solved:
+def solve_contests(most: int, liberty: int) -> Solved:
     """Contests of up to `most` players.
 
     A playoff may end in the same tie again, so its shares are found by iteration from equal ones; that all tie is
@@ -139,8 +140,8 @@ def solve_contests(most: int, may_stop: bool) -> Solved:
         solved.playoffs.append(guess)
         change = 1.0
         while change > CLOSE:
-            solve_standings(solved, count, may_stop)
-            contest = Contest([0] * count, may_stop, solved)
+            solve_standings(solved, count, liberty)
+            contest = Contest([0] * count, liberty, solved)
             found = contest.average(0, NOTHING, 0)
             change = max([abs(found[each] - guess[each]) for each in range(count)])
             guess = found
@@ -148,16 +149,16 @@ def solve_contests(most: int, may_stop: bool) -> Solved:
     return solved
 
 
-def solve_standings(solved: Solved, count: int, may_stop: bool) -> None:
+def solve_standings(solved: Solved, count: int, liberty: int) -> None:
     """Those in which `count` players lead or are still to come, the last ones of a round first."""
     for to_come in range(1, count):
-        contest = Contest([0] * to_come, may_stop, solved)
+        contest = Contest([0] * to_come, liberty, solved)
         for lowest in range(MOST_FREE + 1):
             key = key_of(to_come, lowest, count - to_come)
             solved.standings[key] = contest.average(0, lowest, count - to_come)
 
 
-class Duel:
+class TwoPlayerMatch:
     """A match of two over several rounds: what matters is how far the player is behind, and how many turns follow.
 
     `chances[turns][behind - lowest_of(turns)]` is how likely the player at turn wins.
@@ -175,10 +176,10 @@ class Duel:
         found = self.chances[turns]
         return found[min(max(behind - least, 0), len(found) - 1)]
 
-    def turn(self, turns: int, behind: int, may_stop: bool) -> Turn:
+    def turn(self, turns: int, behind: int, liberty: int) -> Turn:
         """The best first one of so many turns."""
         worth = [1.0 - self.chance(turns - 1, -behind - free) for free in range(79)]
-        return Turn(vec[float](worth), 1.0, may_stop)
+        return Turn(vec[float](worth), 1.0, liberty)
 
 
 def least_behind(turns: int) -> int:
@@ -186,10 +187,10 @@ def least_behind(turns: int) -> int:
     return -MOST_FREE * ((turns + 1) // 2) - 1
 
 
-def solve_duel(first_in_playoff: float, turns: int, may_stop: bool) -> Duel:
-    duel = Duel(first_in_playoff)
+def solve_duel(first_in_playoff: float, turns: int, liberty: int) -> TwoPlayerMatch:
+    duel = TwoPlayerMatch(first_in_playoff)
     for number in range(1, turns + 1):
         least = least_behind(number)
         span = range(least, MOST_FREE * (number // 2) + 2)
-        duel.chances.append([duel.turn(number, behind, may_stop).value() for behind in span])
+        duel.chances.append([duel.turn(number, behind, liberty).value() for behind in span])
     return duel

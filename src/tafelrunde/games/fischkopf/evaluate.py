@@ -1,3 +1,4 @@
+# compiled
 """A judgement of a Fischkopf match: every turn to come, and the rest of this one, is played for the lowest sum.
 
 How such a turn ends is known exactly, so what is wrong with the judgement is only that nobody plays for the win: when
@@ -11,12 +12,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tafelrunde.core.share import settled_shares
 from tafelrunde.core.state import RUNNING
-from tafelrunde.games.fischkopf.board import BONE
+from tafelrunde.games.fischkopf.board import BONE, MAY_DECLINE
 from tafelrunde.games.fischkopf.rules import DRAW_STARTER, OPEN, PLACE, FischkopfState
-from tafelrunde.games.fischkopf.solve import AFTER, FULL_MASK, WORST, lowest_turn
+from tafelrunde.games.fischkopf.solve import AFTER, FULL_MASK, WORST, Turn, bone_turn, lowest_turn
 
-# By may_stop and covered fields, or number of turns: how likely each sum is.
+# By liberty and covered fields, or number of turns: how likely each sum is.
 _rests: Final[dict[int, vec[float]]] = {}
 _turns: Final[dict[int, vec[float]]] = {}
 
@@ -24,8 +26,7 @@ _turns: Final[dict[int, vec[float]]] = {}
 def evaluate(state: FischkopfState) -> list[float]:
     """The estimated share of the win by seat."""
     if state.reason != RUNNING:
-        winners = state.winners()
-        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
+        return settled_shares(state)
     if state.phase == DRAW_STARTER:
         return [1.0 / int(state.seats)] * int(state.seats)
     if state.phase == PLACE and covered_next(state) == BONE >> 1:
@@ -36,6 +37,26 @@ def evaluate(state: FischkopfState) -> list[float]:
     result = [0.0] * state.seats
     for index in range(len(seats)):
         result[seats[index]] = shares[index]
+    return add_bones(state, result) if state.liberty & MAY_DECLINE != 0 else result
+
+
+def add_bones(state: FischkopfState, shares: list[float]) -> list[float]:
+    """The shares if everybody still to come in this round aims at the bone first.
+
+    Otherwise it is too rare to be looked at, but whoever may decline comes to it in most turns.
+    """
+    result = [0.0] * state.seats
+    left = 1.0
+    turn = bone_turn(state.liberty)
+    for step in range(state.seats):
+        seat = (state.player + step) % state.seats
+        if state.waiting >> seat & 1 == 0:
+            continue
+        chance = turn.values[covered_by(turn, state)] if seat == state.player else turn.value()
+        result[seat] = left * chance
+        left *= 1.0 - chance
+    for seat in range(state.seats):
+        result[seat] += left * shares[seat]
     return result
 
 
@@ -51,40 +72,45 @@ def chances_to_come(state: FischkopfState, seat: int) -> vec[float]:
     """How likely each sum is that a seat will add to what it has noted."""
     rounds = 0 if state.playoff > 0 else int(state.rounds - state.round)
     if seat == state.player:
-        return add_up(rest_of_turn(covered_next(state), state.may_stop), whole_turns(rounds, state.may_stop))
+        return add_up(rest_of_turn(covered_next(state), state.liberty), whole_turns(rounds, state.liberty))
     if state.waiting >> seat & 1:
         rounds += 1
-    return whole_turns(rounds, state.may_stop)
+    return whole_turns(rounds, state.liberty)
 
 
 def covered_next(state: FischkopfState) -> int:
     """The fields covered now, half a set, or after the best stone if one is due."""
+    return covered_by(lowest_turn(state.liberty), state)
+
+
+def covered_by(turn: Turn, state: FischkopfState) -> int:
+    """The same by the choice of a turn; no stone is laid where it declines."""
     mask = state.occupied >> 1
     if state.phase != PLACE:
         return int(mask)
-    field = lowest_turn(state.may_stop).choose(mask, state.roll >> 3, state.roll & 7)
+    field = turn.choose(mask, state.roll >> 3, state.roll & 7)
     return int(AFTER[mask << 4 | field])
 
 
-def rest_of_turn(mask: int, may_stop: bool) -> vec[float]:
-    """How likely each sum is when these fields are covered; a bone counts as nothing left."""
+def rest_of_turn(mask: int, liberty: int) -> vec[float]:
+    """How likely each sum is when these fields are covered; a bone is noted as 0."""
     if mask == FULL_MASK:
         return vec[float]([1.0])
-    key = mask << 1 | int(may_stop)
+    key = mask << 2 | liberty
     if key not in _rests:
-        chances = lowest_turn(may_stop).find_ends(mask)
+        chances = lowest_turn(liberty).find_ends(mask)
         chances[0] += chances[WORST + 1]
         _rests[key] = chances[:WORST]
     return _rests[key]
 
 
-def whole_turns(count: int, may_stop: bool) -> vec[float]:
+def whole_turns(count: int, liberty: int) -> vec[float]:
     """How likely each sum of so many turns is."""
     if count == 0:
         return vec[float]([1.0])
-    key = count << 1 | int(may_stop)
+    key = count << 2 | liberty
     if key not in _turns:
-        _turns[key] = add_up(whole_turns(count - 1, may_stop), rest_of_turn(0, may_stop))
+        _turns[key] = add_up(whole_turns(count - 1, liberty), rest_of_turn(0, liberty))
     return _turns[key]
 
 

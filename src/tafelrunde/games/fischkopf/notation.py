@@ -1,16 +1,16 @@
-"""Actions as text: `place 6`, `stop`, `go`, and of chance `roll 2 4`, `start 1`."""
+"""Actions as text: `place 6`, `decline`, `stop`, `go`, and of chance `roll 2 4`, `start 1`."""
 
 from __future__ import annotations
 
 import re
 
 from tafelrunde.core.error import InvalidAction
-from tafelrunde.core.state import Action
-from tafelrunde.games.fischkopf.board import FIELDS, MOST_SEATS
-from tafelrunde.games.fischkopf.rules import GO, ROLLS, STARTS, STOP
+from tafelrunde.core.state import MOST_SEATS, Action
+from tafelrunde.games.fischkopf.board import FIELDS
+from tafelrunde.games.fischkopf.rules import DECLINE, GO, ROLLS, SEAT, STARTS, STOP
 
 _EXPECTED = "place 6 (a field from 1 to 12)"
-_WORDS = {STOP: "stop", GO: "go"}
+_WORDS = {STOP: "stop", GO: "go", DECLINE: "decline"}
 _ACTION_BY_WORD = {word: action for action, word in _WORDS.items()}
 _SENTENCE = re.compile(r"(?P<verb>place|roll|start) (?P<one>0|[1-9][0-9]?)( (?P<two>[1-6]))?")
 
@@ -19,7 +19,7 @@ def format_action(action: Action) -> str:
     if action in _WORDS:
         return _WORDS[action]
     if action & STARTS:
-        return f"start {action & 7}"
+        return f"start {action & SEAT}"
     if action & ROLLS:
         return f"roll {action >> 3 & 7} {action & 7}"
     return f"place {action}"

@@ -6,12 +6,15 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tafelrunde.core.game import Options
+from tafelrunde.core.game import StarterOptions
 
 
-class FischkopfOptions(Options, frozen=True, kw_only=True):
+class FischkopfOptions(StarterOptions, frozen=True, kw_only=True):
     allow_stop: Annotated[
         bool, Meta(description="May a player end the turn instead of rolling on?", extra={"ruling": "K-2"})
+    ] = False
+    allow_decline: Annotated[
+        bool, Meta(description="May a player lay no stone and roll on instead?", extra={"ruling": "K-1"})
     ] = False
     rounds: Annotated[
         int,

@@ -1,7 +1,8 @@
 """The exact shares of the win of every seat in a Fischkopf match, wherever they are known.
 
 They are known in a single round, in the last of several rounds while few are to come, in every playoff, for two
-over the last three rounds, and for one. Over more rounds there are too many ways to stand.
+over the last three rounds, and for one. Over more rounds there are too many ways to stand, and as long as more than
+eight can still win, nobody has solved it; nor where stones may be declined.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ from dataclasses import dataclass, field
 
 from librt.vecs import vec
 
+from tafelrunde.core.share import settled_shares
 from tafelrunde.core.state import NOBODY, Action
+from tafelrunde.core.walk import after
 from tafelrunde.games.fischkopf.board import SUMS
 from tafelrunde.games.fischkopf.contest import MOST_FREE, MOST_TURNS, NOTHING, Contest, add
-from tafelrunde.games.fischkopf.rules import DRAW_STARTER, GO, PLACE, ROLL, STOP, FischkopfState
-from tafelrunde.games.fischkopf.solution import solved_contests, solved_duel
+from tafelrunde.games.fischkopf.rules import DECLINE, DRAW_STARTER, GO, PLACE, ROLL, STOP, FischkopfState
+from tafelrunde.games.fischkopf.solution import LIBERTIES_SOLVED, MOST_SOLVED, solved_contests, solved_duel
 from tafelrunde.games.fischkopf.solve import AFTER, FULL_MASK, WORST, Turn, lowest_turn
 
 # With more players to come whose totals differ, a last round takes more than a second to solve.
@@ -28,12 +31,19 @@ DECIMALS = 12
 
 
 @dataclass(frozen=True)
-class Standing:
+class TurnStakes:
     """A turn with what it is played for: `outcomes` are the shares by seat for every sum, and behind them the bone."""
 
     outcomes: list[list[float]]
     turn: Turn
     shares: dict[int, list[float]] = field(default_factory=dict)
+    rolled: dict[int, list[float]] = field(default_factory=dict)
+
+    def rest_of_roll(self, mask: int) -> list[float]:
+        """The shares by seat when the dice are in the air, and it is too late to stop."""
+        if mask not in self.rolled:
+            self.rolled[mask] = self._mix(self.turn.find_ends_of_roll(mask))
+        return self.rolled[mask]
 
     def rest(self, mask: int) -> list[float]:
         """The shares by seat when the turn goes on from here, and its player may stop if that is allowed."""
@@ -49,7 +59,7 @@ class Standing:
         return list(mixed)
 
 
-_standings: OrderedDict[tuple[object, ...], Standing] = OrderedDict()
+_standings: OrderedDict[tuple[object, ...], TurnStakes] = OrderedDict()
 _contests: list[Contest] = []
 
 
@@ -62,9 +72,7 @@ def exact(state: FischkopfState) -> list[tuple[Action, list[float]]]:
         return []
     found = []
     for action in state.legal_actions():
-        after = state.clone()
-        after.apply(action)
-        shares = shares_of(after)
+        shares = shares_of(after(state, action))
         if shares is None:
             return []
         found.append((action, shares))
@@ -77,10 +85,10 @@ def exact(state: FischkopfState) -> list[tuple[Action, list[float]]]:
 def expected_sum(state: FischkopfState, action: Action) -> float:
     """What the turn leaves on average, played for the lowest sum after this action."""
     mask = state.occupied >> 1
-    turn = lowest_turn(state.may_stop)
+    turn = lowest_turn(state.liberty)
     if action == STOP:
         return float(SUMS[FULL_MASK & ~mask])
-    if action == GO:
+    if action in (GO, DECLINE):
         return -turn.roll_value(mask)
     return -turn.values[AFTER[mask << 4 | action]]
 
@@ -88,15 +96,17 @@ def expected_sum(state: FischkopfState, action: Action) -> float:
 def shares_of(state: FischkopfState) -> list[float] | None:
     """The share of every seat if all play their best from here on."""
     if state.to_act == NOBODY:
-        winners = state.winners()
-        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
+        return settled_shares(state)
     if state.phase == PLACE:
         found = exact(state)
         return found[0][1] if found else None
-    if state.phase == DRAW_STARTER or (state.phase == ROLL and state.may_stop and state.occupied):
+    if state.phase == DRAW_STARTER:
         return _average(state)
     standing = find_standing(state)
-    return standing.rest(state.occupied >> 1) if standing else None
+    if standing is None:
+        return None
+    mask = state.occupied >> 1
+    return standing.rest_of_roll(mask) if state.phase == ROLL and mask else standing.rest(mask)
 
 
 def _average(state: FischkopfState) -> list[float] | None:
@@ -111,9 +121,9 @@ def _average(state: FischkopfState) -> list[float] | None:
     return list(total)
 
 
-def find_standing(state: FischkopfState) -> Standing | None:
+def find_standing(state: FischkopfState) -> TurnStakes | None:
     key = (
-        *(state.seats, state.starter, state.player, state.rounds, state.round, state.may_stop),
+        *(state.seats, state.starter, state.player, state.rounds, state.round, state.liberty),
         *(state.contenders, state.waiting, state.playoff > 0, *state.sums),
     )
     if key in _standings:
@@ -123,7 +133,7 @@ def find_standing(state: FischkopfState) -> Standing | None:
     if outcomes is None:
         return None
     worth = [outcome[state.player] for outcome in outcomes]
-    _standings[key] = Standing(outcomes, Turn(vec[float](worth[:-1]), worth[-1], state.may_stop))
+    _standings[key] = TurnStakes(outcomes, Turn(vec[float](worth[:-1]), worth[-1], state.liberty))
     if len(_standings) > MOST_STANDINGS:
         _standings.popitem(last=False)
     return _standings[key]
@@ -151,11 +161,13 @@ def _outcomes_of_round(state: FischkopfState) -> list[list[float]] | None:
     order = [seat for seat in order if state.contenders >> seat & 1]
     played = {seat: int(state.sums[first + seat]) for seat in order if not state.waiting >> seat & 1}
     to_come = [seat for seat in order if seat not in played]
-    contest = _find_contest([0 if state.playoff else int(state.sums[seat]) for seat in to_come], state.may_stop)
-    if contest is None:
-        return None
     lowest = min(played.values(), default=NOTHING)
     leaders = [seat for seat in order if played.get(seat) == lowest]
+    if len(leaders) + len(to_come) > MOST_SOLVED or state.liberty >= LIBERTIES_SOLVED:
+        return None
+    contest = _find_contest([0 if state.playoff else int(state.sums[seat]) for seat in to_come], state.liberty)
+    if contest is None:
+        return None
     place = len(contest.offsets) - len(to_come)
     by_rank = [contest.after(place, lowest, len(leaders), free) for free in range(MOST_FREE + 1)]
     return [_by_seat([*leaders, *to_come], shares, state.seats) for shares in by_rank]
@@ -166,15 +178,15 @@ def _by_seat(ranks: list[int], shares: list[float], seats: int) -> list[float]:
     return [found.get(seat, 0.0) for seat in range(seats)]
 
 
-def _find_contest(offsets: list[int], may_stop: bool) -> Contest | None:
+def _find_contest(offsets: list[int], liberty: int) -> Contest | None:
     """A contest that ends with these players, an earlier one if possible: it may have solved some of it already."""
     unequal = sum(len(set(offsets[place:])) > 1 for place in range(1, len(offsets)))
     if unequal > MOST_TO_SOLVE:
         return None
     for known in _contests:
-        if known.may_stop == may_stop and known.offsets[-len(offsets) :] == offsets:
+        if known.liberty == liberty and known.offsets[-len(offsets) :] == offsets:
             return known
-    contest = Contest(offsets, may_stop, solved_contests(may_stop))
+    contest = Contest(offsets, liberty, solved_contests(liberty))
     _contests.insert(0, contest)
     del _contests[MOST_CONTESTS:]
     return contest
@@ -182,9 +194,9 @@ def _find_contest(offsets: list[int], may_stop: bool) -> Contest | None:
 
 def _outcomes_of_duel(state: FischkopfState) -> list[list[float]] | None:
     turns = 2 * (state.rounds - state.round) + int(state.waiting).bit_count()
-    if turns > MOST_TURNS:
+    if turns > MOST_TURNS or state.liberty >= LIBERTIES_SOLVED:
         return None
-    duel = solved_duel(state.may_stop)
+    duel = solved_duel(state.liberty)
     ahead = int(state.sums[1 - state.player]) - int(state.sums[state.player])
     lost = [duel.chance(turns - 1, ahead - free) for free in range(MOST_FREE + 1)]
     return [_by_seat([state.player, 1 - state.player], [1.0 - chance, chance], 2) for chance in lost]

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 
 from tafelrunde.core.error import BadPosition
 from tafelrunde.core.game import Position
-from tafelrunde.core.state import CHANCE, NOBODY, RUNNING
+from tafelrunde.core.state import CHANCE, MOST_SEATS, NOBODY, RUNNING
 from tafelrunde.games.fischkopf import rules
-from tafelrunde.games.fischkopf.board import BONE, FULL, HEAD, MOST_SEATS, fields_of, mask_of
+from tafelrunde.games.fischkopf.board import BONE, FULL, HEAD, MAY_DECLINE, MAY_STOP, fields_of, mask_of
 from tafelrunde.games.fischkopf.options import FischkopfOptions
 from tafelrunde.games.fischkopf.rules import (
     BONE_LAID,
@@ -63,7 +63,11 @@ class FischkopfPosition(Position, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 def new_state(seats: int, options: FischkopfOptions) -> FischkopfState:
-    return rules.new_state(seats, options.rounds, options.allow_stop)
+    return rules.new_state(seats, options.rounds, liberty_of(options))
+
+
+def liberty_of(options: FischkopfOptions) -> int:
+    return MAY_STOP * options.allow_stop | MAY_DECLINE * options.allow_decline
 
 
 def seats_of(mask: int) -> list[int]:
@@ -165,7 +169,7 @@ def _check(state: FischkopfState, options: FischkopfOptions) -> None:
 
 def _check_beginning(state: FischkopfState) -> None:
     described = msgspec.structs.replace(format_position(state), over=None)
-    if described != format_position(rules.new_state(state.seats, state.rounds, state.may_stop)) or state.reason >= 0:
+    if described != format_position(rules.new_state(state.seats, state.rounds, state.liberty)) or state.reason >= 0:
         raise BadPosition("the starter is drawn before anything else")
 
 
@@ -200,7 +204,7 @@ def _lowest(values: list[int]) -> list[int]:
 def _check_sums(state: FischkopfState) -> None:
     """Nobody has noted more than one stone per turn leaves free, or anything before his first turn."""
     # Who may stop may do so after a head that leaves the board empty.
-    most = ALL_FREE if state.may_stop else MOST_FREE
+    most = ALL_FREE if state.liberty & MAY_STOP else MOST_FREE
     for seat in range(state.seats):
         turns = state.round - (1 if state.playoff == 0 and state.waiting >> seat & 1 else 0)
         if state.phase == DRAW_STARTER:
@@ -216,7 +220,7 @@ def _check_board(state: FischkopfState) -> None:
         raise BadPosition("to place a stone there has to be a roll that allows one")
     if state.roll and state.roller != state.player and (state.occupied or state.phase != ROLL):
         raise BadPosition("the last roll was the player's own")
-    if state.phase == DECIDE and not state.may_stop:
+    if state.phase == DECIDE and not state.liberty & MAY_STOP:
         raise BadPosition("to stop is an option of the rules")
 
 

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from tafelrunde.core.state import Action
-from tafelrunde.games.fischkopf.board import FIELDS
-from tafelrunde.games.fischkopf.rules import DECIDE, DRAW_STARTER, GO, PLACE, ROLL, STARTS, STOP, FischkopfState
+from tafelrunde.games.fischkopf.board import FIELDS, MAY_STOP
+from tafelrunde.games.fischkopf.rules import (
+    DECIDE,
+    DECLINE,
+    DRAW_STARTER,
+    GO,
+    PLACE,
+    ROLL,
+    STARTS,
+    STOP,
+    FischkopfState,
+)
 
 
 def why_not(state: FischkopfState, action: Action) -> str:
     if state.phase == DRAW_STARTER or action & STARTS:
         return "2.1"
-    if action == STOP and not state.may_stop:
+    if action == STOP and not state.liberty & MAY_STOP:
         return "3.5"
+    if action == DECLINE:
+        return "3.4"
     if action in (STOP, GO):
         return "3.4" if state.phase == PLACE else "3.1"
     if action <= FIELDS:

@@ -1,3 +1,4 @@
+# compiled
 """The rules of Fischkopf as a position: dice are actions of chance, stones are actions of a seat."""
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, RUNNING, State
-from tafelrunde.games.fischkopf.board import BONE, FULL, HEAD, SUMS
+from tafelrunde.games.fischkopf.board import BONE, FULL, HEAD, MAY_DECLINE, MAY_STOP, SUMS
 
 # What comes next.
 DRAW_STARTER: Final = 0
@@ -20,8 +21,11 @@ DECIDE: Final = 3
 # Actions: a field from 1 to 12, or one of these; ROLLS | low << 3 | high, STARTS | seat.
 STOP: Final = 13
 GO: Final = 14
+DECLINE: Final = 15
 ROLLS: Final = 64
 STARTS: Final = 128
+# The seat of a STARTS.
+SEAT: Final = 31
 
 # Why a match ended, as indices of REASONS.
 BONE_LAID: Final = 0
@@ -40,10 +44,11 @@ class FischkopfState(State):
     `contenders` and `waiting` are sets of seats, as bits: who plays in this round, and who has yet to.
     """
 
-    def __init__(self, seats: i64, rounds: i64, may_stop: bool, sums: vec[i64]) -> None:
+    def __init__(self, seats: i64, rounds: i64, liberty: i64, sums: vec[i64]) -> None:
         super().__init__(seats, CHANCE)
         self.rounds: i64 = rounds
-        self.may_stop: bool = may_stop
+        # Bits of MAY_STOP and MAY_DECLINE.
+        self.liberty: i64 = liberty
         self.sums: vec[i64] = sums
         self.phase: i64 = DRAW_STARTER
         self.occupied: i64 = 0
@@ -59,7 +64,7 @@ class FischkopfState(State):
         self.waiting: i64 = 0
 
     def clone(self) -> FischkopfState:
-        other = FischkopfState(self.seats, self.rounds, self.may_stop, self.sums[:])
+        other = FischkopfState(self.seats, self.rounds, self.liberty, self.sums[:])
         other.to_act = self.to_act
         other.reason = self.reason
         other.phase = self.phase
@@ -98,6 +103,9 @@ class FischkopfState(State):
             if free >> (low + high) & 1 == 1:
                 buffer[count] = low + high
                 count += 1
+            if self.liberty & MAY_DECLINE != 0:
+                buffer[count] = DECLINE
+                count += 1
             return count
         if self.phase == DECIDE:
             buffer[0] = STOP
@@ -122,12 +130,14 @@ class FischkopfState(State):
         has_low = free >> low & 1
         # A double names one field, not two.
         has_high = free >> high & 1 if high != low else i64(0)
-        pick = rng.below(has_low + has_high + (free >> (low + high) & 1))
+        has_sum = free >> (low + high) & 1
+        may_decline: i64 = 1 if self.liberty & MAY_DECLINE != 0 else 0
+        pick = rng.below(has_low + has_high + has_sum + may_decline)
         if pick < has_low:
             return low
         if pick < has_low + has_high:
             return high
-        return low + high
+        return low + high if pick < has_low + has_high + has_sum else i64(DECLINE)
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
         if self.phase == DRAW_STARTER:
@@ -155,7 +165,7 @@ class FischkopfState(State):
 
     def _apply_draw_starter(self, action: i64) -> None:
         # §2.1
-        self.starter = action & 7
+        self.starter = action & SEAT
         self._begin_round()
 
     def _apply_roll(self, action: i64) -> None:
@@ -169,6 +179,10 @@ class FischkopfState(State):
             self.to_act = self.player
 
     def _apply_place(self, action: i64) -> None:
+        if action == DECLINE:
+            # §3.4, with the option of K-1
+            self._await_roll()
+            return
         self.occupied |= i64(1) << action
         if self.occupied == FULL:
             # §4.2
@@ -181,7 +195,7 @@ class FischkopfState(State):
         elif self.occupied == BONE:
             self._finish(BONE_LAID, i64(1) << self.player)
             return
-        if self.may_stop:
+        if self.liberty & MAY_STOP != 0:
             # §3.5, with the option of K-2
             self.phase = DECIDE
         else:
@@ -268,5 +282,5 @@ class FischkopfState(State):
         return [int(seat) for seat in range(self.seats) if self.contenders >> seat & 1 == 1]
 
 
-def new_state(seats: int, rounds: int, may_stop: bool) -> FischkopfState:
-    return FischkopfState(seats, rounds, may_stop, vec[i64]([0] * seats + [OPEN] * seats))
+def new_state(seats: int, rounds: int, liberty: int) -> FischkopfState:
+    return FischkopfState(seats, rounds, liberty, vec[i64]([0] * seats + [OPEN] * seats))

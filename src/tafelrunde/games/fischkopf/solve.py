@@ -1,3 +1,4 @@
+# compiled
 """Exact play of one turn of Fischkopf: the best stone for whatever the sums at its end are worth.
 
 A turn is a walk over sets of covered fields. The fields 4 to 12 (the body) only fill up; the head 1-2-3 may be
@@ -14,13 +15,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tafelrunde.games.fischkopf.board import FULL, HEAD, SUMS
+from tafelrunde.games.fischkopf.board import FULL, HEAD, MAY_DECLINE, MAY_STOP, SUMS
 
 MASKS: Final = 4096
 BODIES: Final = 512
 WORST: Final = 78
 # Values closer than this are equal, and probabilities below it are gone.
 TINY: Final = 1e-13
+# A stone is declined for something better than itself by this much.
+BETTER: Final = 1e-12
 # What a stone on a covered field is worth.
 COVERED: Final = -1e9
 
@@ -52,12 +55,15 @@ class Turn:
     `worth[s]` is what noting s is worth, and `bone` what the bone is worth.
     """
 
-    def __init__(self, worth: vec[float], bone: float, may_stop: bool) -> None:
+    def __init__(self, worth: vec[float], bone: float, liberty: i64) -> None:
         self.worth: vec[float] = worth
         self.bone: float = bone
-        self.may_stop: bool = may_stop
+        self.may_stop: bool = liberty & MAY_STOP != 0
+        self.may_decline: bool = liberty & MAY_DECLINE != 0
         self.values: vec[float] = vec[float]([0.0] * MASKS)
         self.offers: vec[float] = vec[float]([COVERED] * 13)
+        # What the best stone of each roll is worth, or COVERED.
+        self.bests: vec[float] = vec[float]([0.0] * 21)
         self.picks: vec[float] = vec[float]([0.0] * 128)
         self._solve()
 
@@ -123,6 +129,7 @@ class Turn:
         lows = LOW
         highs = HIGH
         chances = CHANCES
+        bests = self.bests
         total = 0.0
         for roll in range(21):
             low = lows[roll]
@@ -132,8 +139,32 @@ class Turn:
             best = max(best, other)
             other = offers[low + high]
             best = max(best, other)
+            bests[roll] = best
             total += chances[roll] * (best if best > COVERED else nothing)
-        return total
+        return self._patient_value(total, nothing) if self.may_decline else total
+
+    def _patient_value(self, value: float, nothing: float) -> float:
+        """The same if stones may be declined: each time only for what the turn is worth without that.
+
+        Declining leads back to the same board, so what counts is the mean over all rolls that are not declined. Those
+        that are worth less than the mean raise it by being declined, until none is.
+        """
+        bests = self.bests
+        chances = CHANCES
+        while True:
+            total = 0.0
+            chance = 0.0
+            for roll in range(21):
+                best = bests[roll]
+                if best <= COVERED:
+                    best = nothing
+                elif best <= value:
+                    continue
+                total += chances[roll] * best
+                chance += chances[roll]
+            if chance == 0.0 or total / chance - value < TINY:
+                return value
+            value = total / chance
 
     def _fill_offers(self, mask: i64) -> None:
         """By field, what it is worth after a stone there, or COVERED."""
@@ -146,9 +177,11 @@ class Turn:
             field += 1
 
     def choose(self, mask: i64, low: i64, high: i64) -> i64:
-        """The best field for a roll, or 0 if none is free; the lowest of several equals."""
+        """The best field for a roll, or 0 if none is free or good enough; the lowest of several equals."""
+        least = self.roll_value(mask) - BETTER if self.may_decline else COVERED
         self._fill_offers(mask)
-        return self._best_field(low, high)
+        field = self._best_field(low, high)
+        return field if self.offers[field] >= least else i64(0)
 
     def _best_field(self, low: i64, high: i64) -> i64:
         offers = self.offers
@@ -168,11 +201,29 @@ class Turn:
         flow = vec[float]([0.0] * MASKS)
         ends = vec[float]([0.0] * (WORST + 2))
         flow[mask] = 1.0
-        first = mask >> 3 << 3
-        while first < MASKS:
-            self._drain_body(flow, first, ends)
-            first += 8
+        self._drain(flow, mask >> 3, ends)
         return ends
+
+    def find_ends_of_roll(self, mask: i64) -> vec[float]:
+        """The same when the dice are in the air already, and it is too late to stop."""
+        flow = vec[float]([0.0] * MASKS)
+        ends = vec[float]([0.0] * (WORST + 2))
+        self._find_picks_of_roll(mask, (mask & 7) << 4)
+        row = (mask & 7) << 4
+        ends[self._free(mask)] += self.picks[row]
+        for field in range(1, 13):
+            after = AFTER[mask << 4 | field]
+            if after == FULL_MASK:
+                ends[0] += self.picks[row + field]
+            else:
+                flow[after] += self.picks[row + field]
+        self._drain(flow, mask >> 3, ends)
+        return ends
+
+    def _drain(self, flow: vec[float], body: i64, ends: vec[float]) -> None:
+        while body < BODIES:
+            self._drain_body(flow, body << 3, ends)
+            body += 1
 
     def _drain_body(self, flow: vec[float], first: i64, ends: vec[float]) -> None:
         """Let what has come to one body flow on.
@@ -201,20 +252,34 @@ class Turn:
 
     def _find_picks(self, first: i64, head: i64) -> None:
         """By field, how likely it gets the next stone; 0 stands for the end of the turn."""
-        picks = self.picks
+        mask = first | head
         row = head << 4
+        if mask == BONE_MASK or (self.may_stop and mask != 0 and self.stops(mask)):
+            for field in range(13):
+                self.picks[row + field] = 0.0
+            self.picks[row] = 1.0
+            return
+        self._find_picks_of_roll(mask, row)
+
+    def _find_picks_of_roll(self, mask: i64, row: i64) -> None:
+        """Those of a roll. What is declined comes again, so the others are all the likelier."""
+        picks = self.picks
         for field in range(13):
             picks[row + field] = 0.0
-        mask = first | head
-        if mask == BONE_MASK or (self.may_stop and mask != 0 and self.stops(mask)):
-            picks[row] = 1.0
-            return
+        least = self.roll_value(mask) - BETTER if self.may_decline else COVERED
         self._fill_offers(mask)
         lows = LOW
         highs = HIGH
         chances = CHANCES
+        kept = 0.0
         for roll in range(21):
-            picks[row + self._best_field(lows[roll], highs[roll])] += chances[roll]
+            field = self._best_field(lows[roll], highs[roll])
+            if field == 0 or self.offers[field] >= least:
+                picks[row + field] += chances[roll]
+                kept += chances[roll]
+        if self.may_decline:
+            for field in range(13):
+                picks[row + field] /= kept
 
     def _visit_heads(self, first: i64, visits: vec[float]) -> float:
         """Add the visits of fuller heads that these visits lead to; return how many come back to the empty head."""
@@ -246,16 +311,31 @@ class Turn:
                 flow[after] += part
 
 
-def turn_for_lowest_sum(may_stop: bool) -> Turn:
-    """One turn played for the lowest expected sum; the bone counts as nothing left."""
-    return Turn(vec[float]([-float(each) for each in range(WORST + 1)]), 0.0, may_stop)
+def turn_for_lowest_sum(liberty: int) -> Turn:
+    """One turn played for the lowest expected sum; the bone is noted as 0 (K-7)."""
+    return Turn(vec[float]([-float(each) for each in range(WORST + 1)]), 0.0, liberty)
 
 
-_lowest_turns: Final[dict[bool, Turn]] = {}
+def turn_for_bone(liberty: int) -> Turn:
+    """One turn played for the bone and nothing else: its value is how likely that comes about."""
+    return Turn(vec[float]([0.0] * (WORST + 1)), 1.0, liberty)
 
 
-def lowest_turn(may_stop: bool) -> Turn:
+_lowest_turns: Final[dict[int, Turn]] = {}
+
+
+def lowest_turn(liberty: int) -> Turn:
     """The turn for the lowest sum, solved once."""
-    if may_stop not in _lowest_turns:
-        _lowest_turns[may_stop] = turn_for_lowest_sum(may_stop)
-    return _lowest_turns[may_stop]
+    if liberty not in _lowest_turns:
+        _lowest_turns[liberty] = turn_for_lowest_sum(liberty)
+    return _lowest_turns[liberty]
+
+
+_bone_turns: Final[dict[int, Turn]] = {}
+
+
+def bone_turn(liberty: int) -> Turn:
+    """The turn for the bone, solved once."""
+    if liberty not in _bone_turns:
+        _bone_turns[liberty] = turn_for_bone(liberty)
+    return _bone_turns[liberty]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.core.game import Say
-from tafelrunde.games.fischkopf.view import FischkopfTable
+from tafelrunde.games.fischkopf.view import FischkopfFacts
 
 DICE = "⚀⚁⚂⚃⚄⚅"
 
@@ -18,21 +18,21 @@ FISH = (
 )
 
 
-def draw(table: FischkopfTable, say: Say) -> str:
-    cells = ["", *(_cell(field, table) for field in range(1, 13))]
+def draw(facts: FischkopfFacts, say: Say) -> str:
+    cells = ["", *(_cell(field, facts) for field in range(1, 13))]
     lines = [line.format(*cells) for line in FISH]
-    dice = "  ".join(DICE[die - 1] for die in table.roll)
+    dice = "  ".join(DICE[die - 1] for die in facts.roll)
     lines[2] += f"      [dice]{dice}[/]" if dice else ""
-    lines[4] += f"     {say('fischkopf-free-sum', sum=table.free_sum)}"
-    if table.rounds > 1:
-        lines.append(say("fischkopf-round", round=table.round, rounds=table.rounds))
-    if table.playoff:
-        lines.append(say("fischkopf-playoff", playoff=table.playoff))
+    lines[4] += f"     {say('fischkopf-free-sum', sum=facts.free_sum)}"
+    if facts.rounds > 1:
+        lines.append(say("fischkopf-round", round=facts.round, rounds=facts.rounds))
+    if facts.playoff:
+        lines.append(say("fischkopf-playoff", playoff=facts.playoff))
     return "\n".join(lines)
 
 
-def _cell(field: int, table: FischkopfTable) -> str:
-    if field in table.occupied:
-        return f"[seat{table.player}] ● [/]"
-    low_high = [*table.roll, sum(table.roll)] if table.phase == "place" else []
+def _cell(field: int, facts: FischkopfFacts) -> str:
+    if field in facts.occupied:
+        return f"[seat{facts.player}] ● [/]"
+    low_high = [*facts.roll, sum(facts.roll)] if facts.phase == "place" else []
     return f"[target]{field:^3}[/]" if field in low_high else f"[ground]{field:^3}[/]"

@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
-from tafelrunde.core.game import Notice, Table
+from tafelrunde.core.game import Facts, Notice
 from tafelrunde.core.state import CHANCE, NOBODY, Action, Seat
-from tafelrunde.games.fischkopf.board import FULL, HEAD, SUMS, fields_of
+from tafelrunde.games.fischkopf.board import FULL, HEAD, MAY_DECLINE, SUMS, fields_of
 from tafelrunde.games.fischkopf.position import PHASES, seats_of
-from tafelrunde.games.fischkopf.rules import BONE_LAID, GO, OPEN, PLACE, ROLLS, STARTS, STOP, FischkopfState
+from tafelrunde.games.fischkopf.rules import (
+    BONE_LAID,
+    DECLINE,
+    DRAW_STARTER,
+    GO,
+    OPEN,
+    PLACE,
+    ROLLS,
+    SEAT,
+    STARTS,
+    STOP,
+    FischkopfState,
+)
+
+# Every line that the log can have.
+NOTICES = (
+    "fischkopf-clears-head",
+    "fischkopf-declines",
+    "fischkopf-fills-board",
+    "fischkopf-goes-on",
+    "fischkopf-lays-bone",
+    "fischkopf-places",
+    "fischkopf-rolls",
+    "fischkopf-rolls-nothing",
+    "fischkopf-starts",
+    "fischkopf-stops",
+)
 
 
-class FischkopfTable(Table, frozen=True, kw_only=True):
+class FischkopfFacts(Facts, frozen=True, kw_only=True):
     """`roll` is the last one, also when its turn is over, and `roller` who threw it.
 
-    `free_sum` is what the player would note if the turn ended now; `sums` are noted already.
+    `free_sum` is what the player would note if the turn ended now; `sums` are noted already, None before the first.
     """
 
     phase: str
@@ -22,7 +48,7 @@ class FischkopfTable(Table, frozen=True, kw_only=True):
     roll: list[int]
     roller: Seat
     free_sum: int
-    sums: list[int]
+    sums: list[int | None]
     round: int
     rounds: int
     waiting: list[Seat]
@@ -31,10 +57,13 @@ class FischkopfTable(Table, frozen=True, kw_only=True):
     playoff_sums: list[int | None]
 
 
-def view(state: FischkopfState, seat: Seat | None) -> FischkopfTable:
+def view(state: FischkopfState, seat: Seat | None) -> FischkopfFacts:
+    unscored = [each for each in range(state.seats) if not has_noted(state, each)]
     playoff_sums = [int(value) for value in state.sums[state.seats :]]
-    return FischkopfTable(
+    return FischkopfFacts(
         prompt=prompt(state),
+        aim=Notice("fischkopf-aim"),
+        unscored=unscored,
         phase=PHASES[state.phase],
         player=state.player,
         starter=state.starter,
@@ -42,7 +71,7 @@ def view(state: FischkopfState, seat: Seat | None) -> FischkopfTable:
         roll=[state.roll >> 3, state.roll & 7] if state.roll else [],
         roller=state.roller,
         free_sum=free_sum(state),
-        sums=state.scores(),
+        sums=[None if each in unscored else score for each, score in enumerate(state.scores())],
         round=state.round,
         rounds=state.rounds,
         waiting=seats_of(state.waiting),
@@ -52,12 +81,20 @@ def view(state: FischkopfState, seat: Seat | None) -> FischkopfTable:
     )
 
 
+def has_noted(state: FischkopfState, seat: Seat) -> bool:
+    """Whether a seat has ended a turn; before, a sum of 0 would look like the best there is."""
+    if state.phase == DRAW_STARTER:
+        return False
+    return state.round > 1 or state.playoff > 0 or not state.waiting >> seat & 1
+
+
 def prompt(state: FischkopfState) -> Notice:
     if state.to_act == NOBODY:
         return Notice("over")
     args: dict[str, str | int] = {"seat": state.player}
     if state.phase == PLACE:
         args |= {"fields": ", ".join(str(field) for field in fields_of(state.options()))}
+        args |= {"decline": "yes" if state.liberty & MAY_DECLINE else "no"}
     return Notice(f"fischkopf-prompt-{PHASES[state.phase].replace('_', '-')}", args)
 
 
@@ -67,7 +104,7 @@ def free_sum(state: FischkopfState) -> int:
 
 def tell(state: FischkopfState, action: Action, seat: Seat | None) -> Notice:
     if action & STARTS:
-        return Notice("fischkopf-starts", {"seat": action & 7})
+        return Notice("fischkopf-starts", {"seat": action & SEAT})
     after = state.clone()
     after.apply(action)
     args: dict[str, str | int] = {"seat": state.player}
@@ -78,6 +115,8 @@ def tell(state: FischkopfState, action: Action, seat: Seat | None) -> Notice:
         return Notice("fischkopf-rolls", args)
     if action == GO:
         return Notice("fischkopf-goes-on", args)
+    if action == DECLINE:
+        return Notice("fischkopf-declines", args)
     if action == STOP:
         return Notice("fischkopf-stops", {**args, "sum": free_sum(state)})
     return Notice(_effect(state, after, action), {**args, "field": action})

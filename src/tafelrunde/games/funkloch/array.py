@@ -1,3 +1,4 @@
+# compiled
 """Funkloch in numbers: every card and marker on the table, the middle of it as planes, and one's own hand."""
 
 from __future__ import annotations
@@ -10,19 +11,21 @@ from tafelrunde.core.array import Arrays, Numbers
 from tafelrunde.core.state import new_buffer
 from tafelrunde.games.funkloch.board import FACE, MARKED, OFFSET, column_of, field_spot, row_of, spot_at
 from tafelrunde.games.funkloch.cards import count_cards
-from tafelrunde.games.funkloch.moves import DISCARDS, KIND, NOWHERE, PLACES, SCORES, SPOT, TAKES, TOKENS
+from tafelrunde.games.funkloch.moves import CHOOSES, DISCARDS, KIND, NOWHERE, PLACES, SCORES, SPOT, TAKES, TOKENS
 from tafelrunde.games.funkloch.rules import NO_CARD, PLACE, FunklochState
 
 CARDS: Final = 48
 MOST_SEATS: Final = 4
 # No table is wider: its cards in one row would not be.
 SPAN: Final = 160
-# Take a card turned some way; lay it somewhere, counted round the SPAN; mark one of six fields or none; discard.
+# Take a card turned some way; lay it somewhere, counted round the SPAN; mark one of six fields or none; discard;
+# choose a symbol.
 FIRST_PLACE: Final = 192
 FIRST_TOKEN: Final = FIRST_PLACE + SPAN * SPAN
 FIRST_SCORE: Final = FIRST_TOKEN + 7
 FIRST_DISCARD: Final = FIRST_SCORE + 7
-ACTIONS: Final = FIRST_DISCARD + CARDS
+FIRST_SYMBOL: Final = FIRST_DISCARD + CARDS
+ACTIONS: Final = FIRST_SYMBOL + 4
 
 # The planes show the faces and the markers of so many rows and columns round the start card.
 WINDOW: Final = 40
@@ -30,8 +33,10 @@ WINDOW: Final = 40
 CARD_NUMBERS: Final = 5
 MARKER_NUMBERS: Final = 4
 MOST_MARKERS: Final = 9 * MOST_SEATS
-SEAT_NUMBERS: Final = 7
-NUMBERS: Final = 3 * CARDS + 4 + 6 + 4 + 4 + 4 + MOST_SEATS * SEAT_NUMBERS
+SEAT_NUMBERS: Final = 8
+# What may come next, without the end.
+PHASES: Final = 9
+NUMBERS: Final = 3 * CARDS + 4 + PHASES + 4 + 4 + 4 + MOST_SEATS * SEAT_NUMBERS
 LISTS: Final = CARDS * CARD_NUMBERS + MOST_MARKERS * MARKER_NUMBERS
 COUNT: Final = 2 * WINDOW * WINDOW + LISTS + NUMBERS
 _BUFFER: Final = new_buffer()
@@ -50,6 +55,8 @@ def _index(state: FunklochState, action: i64) -> i64:
         return FIRST_PLACE + (row_of(spot) + OFFSET) % SPAN * SPAN + (column_of(spot) + OFFSET) % SPAN
     if kind == DISCARDS:
         return FIRST_DISCARD + (action & 0x3F)
+    if kind == CHOOSES:
+        return FIRST_SYMBOL + (action & 7) - 1
     return (FIRST_TOKEN if kind == TOKENS else FIRST_SCORE) + _field(state, spot)
 
 
@@ -77,6 +84,8 @@ def action_at(state: FunklochState, index: int) -> int:
         # The one such row, and column, of this table.
         spot = spot_at(top + (row - top) % SPAN - OFFSET, left + (column - left) % SPAN - OFFSET)
         return PLACES | state.taken << 16 | spot
+    if index >= FIRST_SYMBOL:
+        return CHOOSES | index - FIRST_SYMBOL + 1
     if index >= FIRST_DISCARD:
         return DISCARDS | index - FIRST_DISCARD
     kind, field = (TOKENS, index - FIRST_TOKEN) if index < FIRST_SCORE else (SCORES, index - FIRST_SCORE)
@@ -93,7 +102,7 @@ def observe(state: FunklochState, seat: int) -> bytes:
     taken = state.taken if state.phase == PLACE and seat == state.player else NO_CARD
     numbers.put_one_of(-1 if taken == NO_CARD else taken >> 2, CARDS)
     numbers.put_one_of(-1 if taken == NO_CARD else taken & 3, 4)
-    numbers.put_one_of(state.phase, 6)
+    numbers.put_one_of(state.phase, PHASES)
     numbers.put_one_of((state.player - seat) % state.seats, 4)
     numbers.put_one_of((state.starter - seat) % state.seats, 4)
     for number in (state.seats, state.round, state.stock, int(state.see_through)):
@@ -115,7 +124,7 @@ def _put_grid(state: FunklochState, seat: int, numbers: Numbers) -> None:
         if at >= 0:
             numbers.set(at, cell & FACE)
         if cell >= MARKED:
-            owner = ((cell >> 3 & 3) - seat) % state.seats
+            owner = (state.owner((cell >> 3 & 3) + 1) - seat) % state.seats
             kind = cell >> 5 & 3
             if at >= 0:
                 numbers.set(WINDOW * WINDOW + at, 1 + 3 * owner + kind)
@@ -150,6 +159,7 @@ def _put_laid(state: FunklochState, seat: int, numbers: Numbers) -> None:
 
 def _put_seat(state: FunklochState, seat: int, numbers: Numbers) -> None:
     numbers.put(1)
+    numbers.put(state.symbol(seat))
     numbers.put(count_cards(state.hand(seat)))
     numbers.put(count_cards(state.out(seat)))
     numbers.put(state.tokens(seat))

@@ -1,3 +1,4 @@
+# compiled
 """The table as a grid that grows with the cards: what each spot shows, where a card still fits, and networks."""
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from tafelrunde.core.rng import Rng
 OFFSET: Final = 128
 
 # A cell of the grid: its face in the lowest bits. Without a marker, one bit for each shape whose top left field
-# may come here; a marker puts its seat and kind in their place, for nothing may cover it.
+# may come here; a marker puts its owner's symbol and its kind in their place, for nothing may cover it.
 FACE: Final = 7
 FITS: Final = 8
 MARKED: Final = 128
-SEAT_SHIFT: Final = 3
+OWNER_SHIFT: Final = 3
 KIND_SHIFT: Final = 5
 
 TOKEN: Final = 0
@@ -134,12 +135,12 @@ class Grid:
                 index += 1
         self._add_fits(row, column, height, width)
 
-    def mark(self, row: i64, column: i64, seat: i64, kind: i64) -> None:
-        """Put a marker on a spot: from now on nothing fits over it."""
+    def mark(self, row: i64, column: i64, symbol: i64, kind: i64) -> None:
+        """Put a marker of the owner of a symbol on a spot: from now on nothing fits over it."""
         self._drop_fits(row, column)
         index = self.index(row, column)
         face = i64(self.cells[index]) & FACE
-        self.cells[index] = u8(face | MARKED | seat << SEAT_SHIFT | kind << KIND_SHIFT)
+        self.cells[index] = u8(face | MARKED | (symbol - 1) << OWNER_SHIFT | kind << KIND_SHIFT)
 
     def free_fields(self, laid: i64) -> i64:
         """The fields of a laid card, as bits, that have no marker."""
@@ -265,21 +266,21 @@ class Grid:
     def _spot_of(self, index: i64) -> i64:
         return spot_at(self.top + index // self.width, self.left + index % self.width)
 
-    def is_own(self, index: i64, seat: i64) -> bool:
-        """§5.2: does this cell belong to the seat?"""
+    def is_own(self, index: i64, symbol: i64) -> bool:
+        """§5.2: does this cell belong to the owner of the symbol?"""
         cell = i64(self.cells[index])
         if cell >= MARKED:
-            return cell >> SEAT_SHIFT & 3 == seat
-        return cell & FACE == seat + 1
+            return (cell >> OWNER_SHIFT & 3) + 1 == symbol
+        return cell & FACE == symbol
 
-    def network(self, spot: i64, seat: i64) -> vec[i64]:
-        """§5.1: the spots of the seat's network that a spot of its own belongs to, this one first."""
-        found = self.connected(self.index(row_of(spot), column_of(spot)), seat)
+    def network(self, spot: i64, symbol: i64) -> vec[i64]:
+        """§5.1: the spots of the network that a spot of the symbol's owner belongs to, this one first."""
+        found = self.connected(self.index(row_of(spot), column_of(spot)), symbol)
         for i in range(i64(len(found))):
             found[i] = self._spot_of(found[i])
         return found
 
-    def connected(self, index: i64, seat: i64) -> vec[i64]:
+    def connected(self, index: i64, symbol: i64) -> vec[i64]:
         """The indices of the cells of a network. Networks are small: looking through the list is fastest."""
         found = vec[i64]([index])
         steps = vec[i64]([-self.width, -1, 1, self.width])
@@ -287,7 +288,7 @@ class Grid:
         while at < i64(len(found)):
             for step in steps:
                 near = found[at] + step
-                if self.is_own(near, seat) and not _contains(found, near):
+                if self.is_own(near, symbol) and not _contains(found, near):
                     found = append(found, near)
             at += 1
         return found

@@ -1,3 +1,4 @@
+# compiled
 """The deck: 48 cards of six fields and the start card, every way a card can lie, and sets of cards as bit masks."""
 
 from __future__ import annotations
@@ -8,8 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tafelrunde.core.rng import Rng
+from tafelrunde.kit.bits import count_table, lowest_table
 
-# The faces of a field: nothing, the symbol of seat 0 to 3 plus one, a hole.
+# The faces of a field: nothing, the symbols from 1 to 4, a hole.
 NOTHING: Final = 0
 HOLE: Final = 5
 LETTERS: Final = ".ABCDo"
@@ -65,8 +67,8 @@ FACES: Final[vec[u8]] = vec[u8](_faces())
 BIT: Final[vec[i64]] = vec[i64]([1 << card for card in range(CARDS)])
 
 # For sets of six things: how many, and the number of the lowest.
-COUNT: Final[vec[u8]] = vec[u8]([bits.bit_count() for bits in range(64)])
-LOWEST: Final[vec[u8]] = vec[u8]([max((bits & -bits).bit_length() - 1, 0) for bits in range(64)])
+COUNT: Final[vec[u8]] = count_table(6)
+LOWEST: Final[vec[u8]] = lowest_table(6)
 
 
 def count_cards(cards: i64) -> i64:

@@ -1,27 +1,55 @@
 funkloch-pitch = Cards on cards: join your symbols into a network, break those of the others, and score in time.
-funkloch-notation = take F17 r90, place 3 -4 r90 F17, token 4 -4 or score 3 -3
+funkloch-notation = symbol B, take F17 r90, place 3 -4 r90 F17, token 4 -4 or score 3 -3
+funkloch-aim = { $symbol ->
+    [A] You are the circles: join as many as you can into one network, and score it in time.
+    [B] You are the squares: join as many as you can into one network, and score it in time.
+    [C] You are the triangles: join as many as you can into one network, and score it in time.
+    [D] You are the diamonds: join as many as you can into one network, and score it in time.
+   *[none] Join your own symbols into one large network, and score it in time.
+}
+funkloch-side-A = Circles
+funkloch-side-B = Squares
+funkloch-side-C = Triangles
+funkloch-side-D = Diamonds
 funkloch-prompt-draw-starter = Who starts is drawn by lot.
+funkloch-prompt-symbol = Choose the symbol you want to own.
 funkloch-prompt-deal = The cards are being dealt.
 funkloch-prompt-take = Choose a card from your hand and turn it.
 funkloch-prompt-place = Lay your card on the table.
-funkloch-prompt-token = Set a token on a hole or your symbol of this card, or go without.
+funkloch-prompt-token = Set a token on a hole or on your symbol on this card, or go on without.
 funkloch-prompt-score = Put your scoring marker on this card: its network counts ×{ $factor }.
 funkloch-prompt-may-score = Score now, ×{ $factor }, or wait for your next card?
 funkloch-prompt-draw = A card is being drawn.
 funkloch-prompt-discard = Nothing fits anywhere: discard a card.
 funkloch-starts = starts.
-funkloch-draws = draws { $card }.
+funkloch-chooses-symbol = chooses { $symbol ->
+    [A] the circle.
+    [B] the square.
+    [C] the triangle.
+   *[D] the diamond.
+    }
+funkloch-draws = draws a card.
 funkloch-draws-a-card = draws a card.
-funkloch-takes = chooses { $card }.
+funkloch-takes = chooses a card.
 funkloch-takes-a-card = chooses a card.
-funkloch-places = lays { $card } ({ $turn }) at { $spot }.
-funkloch-sets-token = sets a token at { $spot }.
+funkloch-places = lays a card over { $covered ->
+    [one] one field
+   *[other] { $covered } fields
+}{ funkloch-growth }
+funkloch-sets-token = sets a token{ funkloch-growth }
+funkloch-growth = { $before ->
+    [0] .
+   *[other] { $after ->
+        [0] ; no network is left.
+       *[other] : largest network { $before } → { $after }.
+    }
+}
 funkloch-no-token = sets no token.
-funkloch-scores = scores at { $spot }: a network of { $size } times { $factor } makes { $points } points.
+funkloch-scores = scores a network of { $size } times { $factor }: { $points } points.
 funkloch-no-score = does not score yet.
 funkloch-discards = { $scorings ->
-    [1] has nowhere to lay a card, discards { $card } and scores nothing.
-   *[0] has nowhere to lay a card and discards { $card }.
+    [1] has nowhere to lay a card, discards the last one and scores nothing.
+   *[0] has nowhere to lay a card and discards one.
     }
 funkloch-discards-a-card = { $scorings ->
     [1] has nowhere to lay a card, discards the last one and scores nothing.
@@ -30,15 +58,21 @@ funkloch-discards-a-card = { $scorings ->
 funkloch-seat = tokens { $tokens } · cards { $cards } · largest network { $largest } · points { $points }
 funkloch-round = Round { $round } · stock { $stock } · pile 2: { $two } · pile 3: { $three }
 funkloch-last-scoring = { $symbol } scored in round { $round }: { $size } × { $factor } = { $points }
+funkloch-empty = The table is empty: the start card, AB/oo/CD, comes when everybody has a symbol.
 funkloch-hand = Your cards:
 funkloch-taken = Your card { $card }, { $turn }:
 funkloch-clipped = The table goes on, from column { $first } to { $last }.
 funkloch-reason-most_points = Everybody has scored three times, and the highest total wins.
+funkloch-option-starter = Who starts
+    .help = The sheet proposes whoever used a mobile phone last.
 funkloch-option-see_through_holes = Holes are cut out
-    .help = A hole leaves visible what lies below it, instead of covering it.
+    .help = You can see through a hole what lies below it; otherwise it covers it.
+funkloch-option-choose_symbols = Everybody chooses a symbol
+    .help = Otherwise symbols go by seat, and the match begins with the deal.
 funkloch-preset-punched-cards = Punched cards: look through the holes
 
 # Kinds of actions, and what they differ in, as the laboratory names them.
+funkloch-verb-symbol = choose a symbol
 funkloch-verb-take = choose a card
 funkloch-verb-place = lay a card
 funkloch-verb-token = set a token
@@ -46,4 +80,18 @@ funkloch-verb-no-token = set no token
 funkloch-verb-score = score a network
 funkloch-verb-no-score = score nothing
 funkloch-verb-discard = discard a card
+funkloch-places-detail-covered = fields covered
+funkloch-places-detail-before = largest network before
+funkloch-places-detail-after = largest network after
+funkloch-sets-token-detail-before = largest network before
+funkloch-sets-token-detail-after = largest network after
+funkloch-takes-detail-faces = symbols on the card
+funkloch-draws-detail-faces = symbols on the card
+funkloch-discards-detail-faces = symbols on the card
+funkloch-discards-detail-scorings = scorings that earn nothing
+funkloch-places-detail-faces = symbols on the card
 funkloch-scores-detail-size = size of the network
+funkloch-value-A = A, the circle
+funkloch-value-B = B, the square
+funkloch-value-C = C, the triangle
+funkloch-value-D = D, the diamond

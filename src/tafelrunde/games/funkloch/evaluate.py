@@ -1,3 +1,4 @@
+# compiled
 """What a strong Funkloch player looks at, and what it says about the shares of the win."""
 
 from __future__ import annotations
@@ -8,11 +9,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from tafelrunde.core.share import settled_shares
 from tafelrunde.core.state import RUNNING
 from tafelrunde.games.funkloch.board import MARKED, empty_cells
 from tafelrunde.games.funkloch.cards import FACES, FIELDS, count_cards, lowest_card
-from tafelrunde.games.funkloch.rules import FACTOR, ROUNDS, FunklochState
-from tafelrunde.kit.judgement import load_weights, settled_shares, shares_of, weigh
+from tafelrunde.games.funkloch.rules import FACTOR, NO_SYMBOL, ROUNDS, FunklochState
+from tafelrunde.kit.evaluation import load_weights, shares_of, weigh
 
 FEATURES: Final = (
     # Points noted: as such, and more the fewer scorings are to come.
@@ -50,10 +52,10 @@ OPEN_WORTH: Final = 0.7
 
 def evaluate(state: FunklochState) -> list[float]:
     """The estimated share of the win by seat."""
-    return judge(state, WEIGHTS)
+    return estimate(state, WEIGHTS)
 
 
-def judge(state: FunklochState, weights: vec[float]) -> list[float]:
+def estimate(state: FunklochState, weights: vec[float]) -> list[float]:
     """The same with other weights."""
     if state.reason != RUNNING:
         return settled_shares(state)
@@ -105,12 +107,13 @@ def factors_after(number: i64) -> i64:
 def symbols_in_hand(state: FunklochState, seat: i64) -> i64:
     """The most symbols of the seat on one card that it holds."""
     cards = state.hand(seat)
+    symbol = state.symbol(seat)
     most: i64 = 0
     while cards != 0:
         first = lowest_card(cards) * 4 * FIELDS
         count: i64 = 0
         for at in range(first, first + FIELDS):
-            if i64(FACES[at]) == seat + 1:
+            if i64(FACES[at]) == symbol:
                 count += 1
         most = max(most, count)
         cards &= cards - 1
@@ -123,10 +126,13 @@ def survey(state: FunklochState, seat: i64) -> vec[float]:
     size = i64(len(grid.cells))
     seen = empty_cells(size)
     found = vec[float]([0.0, 0.0, 0.0, 0.0])
+    symbol = state.symbol(seat)
+    if symbol == NO_SYMBOL:
+        return found
     best = 0.0
     for index in range(size):
-        if seen[index] == 0 and grid.is_own(index, seat):
-            counts = _explore(state, index, seat, seen)
+        if seen[index] == 0 and grid.is_own(index, symbol):
+            counts = _explore(state, index, symbol, seen)
             worth = counts[SAFE] + OPEN_WORTH * counts[OPEN]
             if worth > best:
                 counts[SECOND] = best
@@ -137,7 +143,7 @@ def survey(state: FunklochState, seat: i64) -> vec[float]:
     return found
 
 
-def _explore(state: FunklochState, start: i64, seat: i64, seen: vec[u8]) -> vec[float]:
+def _explore(state: FunklochState, start: i64, symbol: i64, seen: vec[u8]) -> vec[float]:
     """Count the spots of a network and around it, and mark its spots as seen."""
     grid = state.grid
     cells = grid.cells
@@ -154,7 +160,7 @@ def _explore(state: FunklochState, start: i64, seat: i64, seen: vec[u8]) -> vec[
             safe += 1
         for step in steps:
             near = index + step
-            if grid.is_own(near, seat):
+            if grid.is_own(near, symbol):
                 if seen[near] == 0:
                     seen[near] = u8(1)
                     queue = append(queue, near)
@@ -169,9 +175,12 @@ def largest_network(state: FunklochState, seat: i64) -> int:
     size = i64(len(grid.cells))
     seen = empty_cells(size)
     largest = 0.0
+    symbol = state.symbol(seat)
+    if symbol == NO_SYMBOL:
+        return 0
     for index in range(size):
-        if seen[index] == 0 and grid.is_own(index, seat):
-            counts = _explore(state, index, seat, seen)
+        if seen[index] == 0 and grid.is_own(index, symbol):
+            counts = _explore(state, index, symbol, seen)
             largest = max(largest, counts[SAFE] + counts[OPEN])
     return int(largest)
 

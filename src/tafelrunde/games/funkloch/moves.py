@@ -1,3 +1,4 @@
+# compiled
 """The actions of Funkloch as numbers: those that there are in a position, all of them or one at random."""
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.games.funkloch.board import Grid, field_spot
 from tafelrunde.games.funkloch.cards import BIT, COUNT, FACES, FIELDS, HOLE, LOWEST, count_cards, nth_card
 
-# Actions: one of these kinds, joined to a seat, a card, card << 2 | turn, a spot, or for PLACES
+# Actions: one of these kinds, joined to a seat, a symbol, a card, card << 2 | turn, a spot, or for PLACES
 # (card << 2 | turn) << 16 | spot. A spot of NOWHERE says that no marker is set.
 STARTS: Final = 1 << 24
 DRAWS: Final = 2 << 24
@@ -20,7 +21,8 @@ PLACES: Final = 4 << 24
 TOKENS: Final = 5 << 24
 SCORES: Final = 6 << 24
 DISCARDS: Final = 7 << 24
-KIND: Final = 7 << 24
+CHOOSES: Final = 8 << 24
+KIND: Final = 15 << 24
 SPOT: Final = 0xFFFF
 NOWHERE: Final = 0
 
@@ -46,13 +48,13 @@ def random_take(rng: Rng, grid: Grid, hand: i64) -> i64:
     return TAKES | card << 2 | pick % 2 << 1 | (1 if grid.upright_fits == 0 else 0)
 
 
-def token_fields(laid: i64, seat: i64) -> i64:
-    """§4.2: the fields of the card just laid, as bits, that may take a token of the seat."""
+def token_fields(laid: i64, symbol: i64) -> i64:
+    """§4.2: the fields of the card just laid, as bits, that may take a token of the symbol's owner."""
     first = (laid >> 16 & 0xFF) * FIELDS
     fields: i64 = 0
     for field in range(FIELDS):
         face = i64(FACES[first + field])
-        if face == HOLE or face == seat + 1:
+        if face == HOLE or face == symbol:
             fields |= BIT[field]
     return fields
 

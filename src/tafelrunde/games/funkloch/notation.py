@@ -1,5 +1,5 @@
 """Actions as text: `take F17 r90`, `place 3 -4 r90 F17`, `token 4 -4`, `score 3 -3`, `no token`, `no score`,
-`discard F17`, and of chance `start 1`, `draw F17`. Spots are row and column, seen from the start card."""
+`discard F17`, `symbol B`, and of chance `start 1`, `draw F17`. Spots are row and column, seen from the start card."""
 
 from __future__ import annotations
 
@@ -9,8 +9,20 @@ from typing import Literal
 from tafelrunde.core.error import InvalidAction
 from tafelrunde.core.state import Action
 from tafelrunde.games.funkloch.board import OFFSET, column_of, row_of, spot_at
-from tafelrunde.games.funkloch.cards import format_card, parse_card
-from tafelrunde.games.funkloch.moves import DISCARDS, DRAWS, KIND, NOWHERE, PLACES, SCORES, SPOT, STARTS, TAKES, TOKENS
+from tafelrunde.games.funkloch.cards import LETTERS, SYMBOLS, format_card, parse_card
+from tafelrunde.games.funkloch.moves import (
+    CHOOSES,
+    DISCARDS,
+    DRAWS,
+    KIND,
+    NOWHERE,
+    PLACES,
+    SCORES,
+    SPOT,
+    STARTS,
+    TAKES,
+    TOKENS,
+)
 from tafelrunde.games.funkloch.rules import MOST_SEATS
 
 _EXPECTED = "take F17 r90, place 3 -4 r90 F17, token 4 -4 or score 3 -3"
@@ -22,6 +34,7 @@ _VERB_BY_KIND = {kind: verb for verb, kind in _KIND_BY_VERB.items()}
 
 _NUMBER = r"(0|-?[1-9]\d{0,2})"
 _START = re.compile(r"start (\d)", re.ASCII)
+_SYMBOL = re.compile(rf"symbol ([{SYMBOLS}])")
 _CARD = re.compile(r"(draw|discard) (F\d\d)", re.ASCII)
 _TAKE = re.compile(r"take (F\d\d) (r\d{1,3})", re.ASCII)
 _PLACE = re.compile(rf"place {_NUMBER} {_NUMBER} (r\d{{1,3}}) (F\d\d)", re.ASCII)
@@ -46,6 +59,8 @@ def format_action(action: Action) -> str:
     kind = action & KIND
     if kind == STARTS:
         return f"start {action & 7}"
+    if kind == CHOOSES:
+        return f"symbol {LETTERS[action & 7]}"
     if kind == TAKES:
         return f"take {format_card(action >> 2 & 0x3F)} {_TURNS[action & 3]}"
     if kind == PLACES:
@@ -68,6 +83,8 @@ def parse_action(text: str) -> Action:
 def _parse_chance_or_card(text: str) -> Action | None:
     if sentence := _START.fullmatch(text):
         return STARTS | int(sentence[1]) if int(sentence[1]) < MOST_SEATS else None
+    if sentence := _SYMBOL.fullmatch(text):
+        return CHOOSES | LETTERS.index(sentence[1])
     if sentence := _CARD.fullmatch(text):
         card = parse_card(sentence[2])
         return None if card is None else _KIND_BY_VERB[sentence[1]] | card

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tafelrunde.core.state import Action
 from tafelrunde.games.funkloch.board import MARKED, Grid, column_of, field_spot, row_of
-from tafelrunde.games.funkloch.moves import DISCARDS, DRAWS, KIND, PLACES, STARTS, TAKES, TOKENS
+from tafelrunde.games.funkloch.moves import CHOOSES, DISCARDS, DRAWS, KIND, PLACES, STARTS, TAKES, TOKENS
 from tafelrunde.games.funkloch.rules import (
+    CHOOSE_SYMBOL,
     DEAL,
     DISCARD,
     DRAW_STARTER,
@@ -24,6 +25,8 @@ def why_not(state: FunklochState, action: Action) -> str:
     kind = action & KIND
     if kind == STARTS or state.phase == DRAW_STARTER:
         return "2.4"
+    if kind == CHOOSES or state.phase == CHOOSE_SYMBOL:
+        return "2.5"
     if kind == DRAWS:
         return "2.2" if state.phase == DEAL else "3.7"
     if state.phase == DEAL:

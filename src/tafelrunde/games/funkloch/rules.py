@@ -1,3 +1,4 @@
+# compiled
 """The rules of Funkloch as a position: lay a card, set a token, score a network; deals and draws are chance."""
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from tafelrunde.games.funkloch.cards import (
     write_cards,
 )
 from tafelrunde.games.funkloch.moves import (
+    CHOOSES,
     DISCARDS,
     DRAWS,
     NOWHERE,
@@ -42,14 +44,15 @@ from tafelrunde.games.funkloch.moves import (
 
 # What comes next.
 DRAW_STARTER: Final = 0
-DEAL: Final = 1
-TAKE: Final = 2
-PLACE: Final = 3
-SET_TOKEN: Final = 4
-SCORE: Final = 5
-DRAW: Final = 6
-DISCARD: Final = 7
-OVER: Final = 8
+CHOOSE_SYMBOL: Final = 1
+DEAL: Final = 2
+TAKE: Final = 3
+PLACE: Final = 4
+SET_TOKEN: Final = 5
+SCORE: Final = 6
+DRAW: Final = 7
+DISCARD: Final = 8
+OVER: Final = 9
 
 MOST_POINTS: Final = 0
 REASONS: Final = ("most_points",)
@@ -58,6 +61,11 @@ MOST_SEATS: Final = 4
 ROUNDS: Final = 3
 HAND: Final = 3
 NO_CARD: Final = -1
+# §1.1: there are so many symbols, and each takes so many bits of `symbols`.
+KINDS_OF_SYMBOL: Final = 4
+SYMBOL_BITS: Final = 3
+SYMBOL: Final = 7
+NO_SYMBOL: Final = 0
 
 # The parts of `holdings`: by seat the cards in hand, those that left the game, the tokens at hand, and the points of
 # the three scorings, at seat * ROUNDS + round - 1, or OPEN.
@@ -74,8 +82,9 @@ FACTOR: Final = vec[i64]([0, 2, 2, 3])
 
 @mypyc_attr(acyclic=True)
 class FunklochState(State):
-    """Seat n has the symbol with face n + 1. There is no order of unseen cards: one comes into being when drawn.
+    """There is no order of unseen cards: one comes into being when drawn.
 
+    `symbols` has the face of each seat's symbol, three bits for each, or NO_SYMBOL before it has chosen.
     `laid` holds the cards on the table in their order, as seat << 24 | (card << 2 | turn) << 16 | spot.
     `network` are the spots of the last scoring, by `scorer`; it is replaced and never changed, so clones share it.
     """
@@ -84,6 +93,9 @@ class FunklochState(State):
         super().__init__(seats, CHANCE)
         # The option of F-4.
         self.see_through: bool = see_through
+        # The option of F-20.
+        self.chooses: bool = True
+        self.symbols: i64 = 0
         self.grid: Grid = grid
         self.holdings: vec[i64] = holdings
         self.laid: vec[i64] = laid
@@ -106,6 +118,8 @@ class FunklochState(State):
         other = FunklochState(self.seats, self.see_through, self.grid.clone(), self.holdings[:], self.laid[:])
         other.to_act = self.to_act
         other.reason = self.reason
+        other.chooses = self.chooses
+        other.symbols = self.symbols
         other.laid_count = self.laid_count
         other.shown = self.shown
         other.phase = self.phase
@@ -118,6 +132,17 @@ class FunklochState(State):
         other.scored_round = self.scored_round
         other.network = self.network
         return other
+
+    def symbol(self, seat: i64) -> i64:
+        """The face of a seat's symbol, or NO_SYMBOL before it has chosen."""
+        return self.symbols >> SYMBOL_BITS * seat & SYMBOL
+
+    def owner(self, symbol: i64) -> i64:
+        """The seat that has a symbol, or -1."""
+        for seat in range(self.seats):
+            if self.symbol(seat) == symbol:
+                return seat
+        return -1
 
     def hand(self, seat: i64) -> i64:
         return self.holdings[seat]
@@ -162,7 +187,9 @@ class FunklochState(State):
             return self.grid.write_fits(buffer, self.taken & 1, PLACES | self.taken << 16)
         if self.phase == SET_TOKEN:
             buffer[0] = TOKENS | NOWHERE
-            return write_fields(buffer, 1, TOKENS, self.last_laid(), token_fields(self.last_laid(), self.player))
+            return write_fields(
+                buffer, 1, TOKENS, self.last_laid(), token_fields(self.last_laid(), self.symbol(self.player))
+            )
         if self.phase == SCORE:
             buffer[0] = SCORES | NOWHERE
             first: i64 = 0 if self.must_score() else 1
@@ -173,7 +200,18 @@ class FunklochState(State):
             for seat in range(self.seats):
                 buffer[seat] = STARTS | seat
             return self.seats
+        if self.phase == CHOOSE_SYMBOL:
+            return self._write_symbols(buffer)
         return 0 if self.phase == OVER else write_cards(buffer, DRAWS, self.pool())
+
+    def _write_symbols(self, buffer: vec[i64]) -> i64:
+        """§2.5: the symbols that nobody has yet."""
+        count: i64 = 0
+        for symbol in range(1, KINDS_OF_SYMBOL + 1):
+            if self.owner(symbol) < 0:
+                buffer[count] = CHOOSES | symbol
+                count += 1
+        return count
 
     def random_action(self, rng: Rng) -> i64:
         if self.phase == PLACE:
@@ -181,10 +219,15 @@ class FunklochState(State):
         if self.phase == TAKE:
             return random_take(rng, self.grid, self.hand(self.player))
         if self.phase == SET_TOKEN:
-            return random_field(rng, TOKENS, self.last_laid(), token_fields(self.last_laid(), self.player), 1)
+            return random_field(
+                rng, TOKENS, self.last_laid(), token_fields(self.last_laid(), self.symbol(self.player)), 1
+            )
         if self.phase == SCORE:
             nowhere: i64 = 0 if self.must_score() else 1
             return random_field(rng, SCORES, self.last_laid(), self.grid.free_fields(self.last_laid()), nowhere)
+        if self.phase == CHOOSE_SYMBOL:
+            buffer = vec[i64]([0] * KINDS_OF_SYMBOL)
+            return buffer[rng.below(self._write_symbols(buffer))]
         hand = self.hand(self.player)
         return DISCARDS | nth_card(hand, rng.below(count_cards(hand)))
 
@@ -213,10 +256,33 @@ class FunklochState(State):
             self._apply_deal(action & 0x3F)
         elif self.phase == DISCARD:
             self._apply_discard(action & 0x3F)
+        elif self.phase == CHOOSE_SYMBOL:
+            self._apply_symbol(action & SYMBOL)
         else:
             # §2.4
             self.starter = action & 3
+            self._begin_choice()
+
+    def _begin_choice(self) -> None:
+        if not self.chooses:
             self._begin_deal()
+            return
+        self.player = self.starter
+        self.to_act = self.starter
+        self.phase = CHOOSE_SYMBOL
+
+    def _apply_symbol(self, symbol: i64) -> None:
+        """§2.5: from the starter on, and then the start card is laid."""
+        self.symbols |= symbol << SYMBOL_BITS * self.player
+        self.player = self._seat_after(self.player)
+        self.to_act = self.player
+        if self.player == self.starter:
+            self.lay_start_card()
+            self._begin_deal()
+
+    def lay_start_card(self) -> None:
+        """§2.1: there is nothing below it to see."""
+        self.grid.lay(FACES, START_CARD * 4 * FIELDS, 0, 0, 0, NOTHING)
 
     def _begin_deal(self) -> None:
         """§2.2, §6.3: three cards for everybody, and the tokens that lie with them."""
@@ -265,7 +331,7 @@ class FunklochState(State):
     def _apply_token(self, spot: i64) -> None:
         if spot != NOWHERE:
             self.holdings[TOKENS_LEFT + self.player] -= 1
-            self.grid.mark(row_of(spot), column_of(spot), self.player, TOKEN)
+            self.grid.mark(row_of(spot), column_of(spot), self.symbol(self.player), TOKEN)
         self._score_if_due()
 
     def _score_if_due(self) -> None:
@@ -280,8 +346,9 @@ class FunklochState(State):
             self._end_turn()
             return
         # §6.1, §6.5
-        self.grid.mark(row_of(spot), column_of(spot), self.player, LARGE if self.round == ROUNDS else SMALL)
-        self._note(self.grid.network(spot, self.player))
+        symbol = self.symbol(self.player)
+        self.grid.mark(row_of(spot), column_of(spot), symbol, LARGE if self.round == ROUNDS else SMALL)
+        self._note(self.grid.network(spot, symbol))
 
     def _note(self, network: vec[i64]) -> None:
         """§6.2, §6.5: every spot counts once, and then the factor of the round."""
@@ -392,10 +459,17 @@ class FunklochState(State):
 NO_NETWORK: Final[vec[i64]] = vec[i64]([])
 
 
-def new_state(seats: int, see_through: bool) -> FunklochState:
-    """§2.1: the start card lies on the table, and everything else is up to chance."""
-    grid = empty_grid()
-    # There is nothing below the start card to see.
-    grid.lay(FACES, i64(START_CARD) * 4 * FIELDS, 0, 0, 0, NOTHING)
+# The symbols of those who have them by seat.
+BY_SEAT: Final = 1 | 2 << 3 | 3 << 6 | 4 << 9
+
+
+def new_state(seats: int, see_through: bool, chooses: bool) -> FunklochState:
+    """An empty table: before the start card comes, everybody has a symbol."""
     holdings = vec[i64]([0] * POINTS + [OPEN] * (MOST_SEATS * ROUNDS))
-    return FunklochState(seats, see_through, grid, holdings, vec[i64]([0] * CARDS))
+    state = FunklochState(seats, see_through, empty_grid(), holdings, vec[i64]([0] * CARDS))
+    state.chooses = chooses
+    if not chooses:
+        # §2.5
+        state.symbols = BY_SEAT & ((1 << SYMBOL_BITS * seats) - 1)
+        state.lay_start_card()
+    return state

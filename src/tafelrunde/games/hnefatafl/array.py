@@ -1,3 +1,4 @@
+# compiled
 """Hnefatafl in numbers: five planes of the board, and a fixed index for every move."""
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from tafelrunde.core.array import Arrays, Numbers
 from tafelrunde.core.state import new_buffer
 from tafelrunde.games.hnefatafl.board import EMPTY
 from tafelrunde.games.hnefatafl.rules import HnefataflState
+from tafelrunde.kit.grid import cell_of, field_of
 
 # From every square to the ten others of its row and the ten others of its column.
 ACTIONS: Final = 2420
@@ -20,11 +22,6 @@ _BUFFER: Final = new_buffer()
 
 def shape(seats: int) -> tuple[int, ...]:
     return (PLANES, 11, 11)
-
-
-def _cell(square: i64) -> i64:
-    """Squares from a1 on, row by row."""
-    return ((square >> 4) - 1) * 11 + (square & 15) - 1
 
 
 def _index(action: i64) -> i64:
@@ -38,7 +35,7 @@ def _index(action: i64) -> i64:
         to = (target >> 4) - 1
         line = 10
         own = (source >> 4) - 1
-    return _cell(source) * 20 + line + (to if to < own else to - 1)
+    return cell_of(source, 11) * 20 + line + (to if to < own else to - 1)
 
 
 def choices(state: HnefataflState) -> list[int]:
@@ -61,7 +58,7 @@ def observe(state: HnefataflState, seat: int) -> bytes:
     numbers = Numbers(PLANES * BOARD)
     times = state.times_before()
     for cell in range(121):
-        piece = state.piece((cell // 11 + 1) << 4 | (cell % 11 + 1))
+        piece = state.piece(field_of(cell, 11))
         if piece != EMPTY:
             numbers.set((piece - 1) * BOARD + cell, 1)
         numbers.set(3 * BOARD + cell, seat)

@@ -1,3 +1,4 @@
+# compiled
 """The 11x11 board: squares, pieces, the start position, and tables of how far a rook slides."""
 
 from __future__ import annotations
@@ -7,6 +8,9 @@ from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
+
+from tafelrunde.kit.bits import count_table, lowest_table, slide_table
+from tafelrunde.kit.grid import fields_by_name
 
 EMPTY: Final = 0
 ATTACKER: Final = 1
@@ -45,25 +49,12 @@ STEPS: Final = vec[i64]([-16, -1, 1, 16])
 RESTRICTED: Final[vec[bool]] = vec[bool]([square == THRONE or square in CORNERS for square in range(SQUARES)])
 
 
-def slide(position: int, occupied: int) -> int:
-    """The squares of a line, as bits, that a rook at `position` reaches between the occupied ones."""
-    reach = 0
-    for step in (-1, 1):
-        at = position + step
-        while 0 <= at < SIZE and not occupied >> at & 1:
-            reach |= 1 << at
-            at += step
-    return reach
-
-
 # SLIDE[position << 11 | occupied] for every line of eleven squares.
-SLIDE: Final[vec[i16]] = vec[i16](
-    [slide(position, occupied) for position in range(SIZE) for occupied in range(1 << SIZE)]
-)
+SLIDE: Final[vec[i16]] = slide_table(SIZE)
 
 # For a set of squares of one line: how many, and the column or row (1 to 11) of the lowest.
-COUNT: Final[vec[u8]] = vec[u8]([bits.bit_count() for bits in range(1 << SIZE)])
-LOWEST: Final[vec[u8]] = vec[u8]([(bits & -bits).bit_length() % 12 for bits in range(1 << SIZE)])
+COUNT: Final[vec[u8]] = count_table(SIZE)
+LOWEST: Final[vec[u8]] = lowest_table(SIZE, 1)
 
 # By row or column number: the squares of that line on which every piece may stop.
 STOPS: Final[vec[i64]] = vec[i64](
@@ -84,15 +75,9 @@ def _zobrist() -> list[int]:
 ZOBRIST: Final[vec[i64]] = vec[i64](_zobrist())
 
 
-def format_square(square: int) -> str:
-    return "abcdefghijk"[(square & 15) - 1] + str(square >> 4)
-
-
 def parse_square(text: str) -> int | None:
     """The square named like `f6`, or None if there is no such square."""
     return SQUARE_BY_NAME.get(text)
 
 
-SQUARE_BY_NAME: Final[dict[str, int]] = {
-    format_square(row << 4 | column): row << 4 | column for row in range(1, SIZE + 1) for column in range(1, SIZE + 1)
-}
+SQUARE_BY_NAME: Final[dict[str, int]] = fields_by_name(SIZE)

@@ -1,3 +1,4 @@
+# compiled
 """How Hnefatafl stands: where the pieces are, the siege, the corners, and the king's ways; and who is ahead by that."""
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tafelrunde.core.judge import Judge, share_of
+from tafelrunde.core.guide import MOST_LEAD, UNIT, Guide, share_of
+from tafelrunde.core.share import settled_shares
 from tafelrunde.core.state import RUNNING, State
 from tafelrunde.games.hnefatafl.board import ATTACKER, COUNT, LOWEST, SIZE, SLIDE, SQUARES, STEPS, STOPS, THRONE
-from tafelrunde.games.hnefatafl.rules import HnefataflState
+from tafelrunde.games.hnefatafl.rules import ATTACKERS, DEFENDERS, LIST, HnefataflState
 from tafelrunde.games.hnefatafl.siege import Siege
 from tafelrunde.games.hnefatafl.tactics import (
     KING_THREATENS,
@@ -23,14 +25,8 @@ from tafelrunde.games.hnefatafl.tactics import (
     write_blocks,
     write_king_threats,
 )
-from tafelrunde.kit.judgement import settled_shares
 
-# As in rules.py and core/judge.py; only literals are constants in compiled code.
-ATTACKERS: Final = 0
-DEFENDERS: Final = 1
-LIST: Final = 32
-UNIT: Final = 1000
-MOST_LEAD: Final = 30000
+# A whole row, as bits.
 ALL: Final = 0x7FF
 
 # The numbers of the features, which FEATURES names.
@@ -142,7 +138,7 @@ def load_weights() -> list[float]:
     return [float(data["2"][name]) for name in FEATURES]
 
 
-class HnefataflJudge(Judge):
+class HnefataflGuide(Guide):
     """An evaluation with its weights: one of 1 makes the attackers e times as likely to win."""
 
     def __init__(self, weights: list[float]) -> None:
@@ -422,21 +418,21 @@ def _ways_across(state: HnefataflState, square: i64, by_row: bool) -> i64:
     return ways
 
 
-JUDGE: Final = HnefataflJudge(load_weights())
+GUIDE: Final = HnefataflGuide(load_weights())
 
 
 def evaluate(state: HnefataflState) -> list[float]:
     """The estimated share of the win of attackers and defenders."""
-    return _shares(state, JUDGE)
+    return _shares(state, GUIDE)
 
 
-def judge(state: HnefataflState, weights: vec[float]) -> list[float]:
+def estimate(state: HnefataflState, weights: vec[float]) -> list[float]:
     """The same with other weights."""
     first = 2 * len(FEATURES)
-    return _shares(state, HnefataflJudge([weights[first + i] for i in range(len(FEATURES))]))
+    return _shares(state, HnefataflGuide([weights[first + i] for i in range(len(FEATURES))]))
 
 
-def _shares(state: HnefataflState, by: HnefataflJudge) -> list[float]:
+def _shares(state: HnefataflState, by: HnefataflGuide) -> list[float]:
     if state.reason != RUNNING:
         return settled_shares(state)
     attackers = share_of(by.lead(state))
@@ -448,9 +444,9 @@ def features(state: HnefataflState, seat: i64) -> vec[float]:
     values = vec[float]([0.0] * len(FEATURES))
     if seat == DEFENDERS:
         return values
-    JUDGE.look(state)
+    GUIDE.look(state)
     for i in range(PLACES):
-        values[i] = float(JUDGE.found[i])
+        values[i] = float(GUIDE.found[i])
     for i in range(state.count(ATTACKERS)):
         values[PLACES + KIND[i64(state.men[i])]] += 1.0
     for i in range(LIST + 1, LIST + state.count(DEFENDERS)):

@@ -6,14 +6,15 @@ import re
 
 from tafelrunde.core.error import BadPosition, InvalidAction
 from tafelrunde.core.state import Action
-from tafelrunde.games.hnefatafl.board import SIZE, format_square, parse_square
+from tafelrunde.games.hnefatafl.board import SIZE, parse_square
+from tafelrunde.kit.grid import format_field
 
 _OPENTAFL_LETTERS = {"t": "A", "T": "D", "K": "K"}
 _LETTERS_TO_OPENTAFL = {ours: theirs for theirs, ours in _OPENTAFL_LETTERS.items()}
 
 
 def format_action(action: Action) -> str:
-    return f"{format_square(action >> 8)}-{format_square(action & 0xFF)}"
+    return f"{format_field(action >> 8)}-{format_field(action & 0xFF)}"
 
 
 def parse_action(text: str) -> Action:

@@ -18,6 +18,20 @@ class HnefataflOptions(Options, frozen=True, kw_only=True):
         bool,
         Meta(description="Does the empty throne beside the king count as a fourth attacker?", extra={"ruling": "H-6"}),
     ] = False
+    capture_rows: Annotated[
+        bool,
+        Meta(
+            description="Does the moved man take every enclosed man of the alternating row that it completes?",
+            extra={"ruling": "H-7"},
+        ),
+    ] = False
+    repetition: Annotated[
+        Literal["position", "moves"],
+        Meta(
+            description="What is a tie at the third time: the position, or a move and its answer in a row.",
+            extra={"ruling": "H-8"},
+        ),
+    ] = "position"
 
 
 PRESETS = {

@@ -18,7 +18,6 @@ from tafelrunde.games.hnefatafl.board import (
     SIZE,
     START,
     THRONE,
-    format_square,
 )
 from tafelrunde.games.hnefatafl.notation import format_action, parse_action, parse_opentafl
 from tafelrunde.games.hnefatafl.options import HnefataflOptions
@@ -30,6 +29,7 @@ from tafelrunde.games.hnefatafl.rules import (
     HnefataflState,
     empty_board,
 )
+from tafelrunde.kit.grid import format_field
 
 SIDES = ("attackers", "defenders")
 
@@ -38,8 +38,8 @@ class HnefataflPosition(Position, frozen=True, kw_only=True, forbid_unknown_fiel
     """`board` is eleven rows from row 11 down (A, D, K and dots), or one string as OpenTafl writes it.
 
     `quiet` are the moves since the last capture, the last one leading to this board: they decide whether a
-    position comes for the third time. `last` is the last move where that is not among them, because it captured.
-    `taken` says that the last move captured the king.
+    position, or a pair of moves, comes for the third time. `last` is the last move where that is not among them,
+    because it captured. `taken` says that the last move captured the king.
     """
 
     board: list[str] | str
@@ -152,11 +152,16 @@ def _check_pieces(pieces: dict[int, int]) -> None:
         raise BadPosition(f"there are at most {FULL_ATTACKERS} attackers and {FULL_DEFENDERS} defenders")
     for square in (THRONE, *CORNERS):
         if pieces.get(square, KING) != KING:
-            raise BadPosition(f"only the king may stand on {format_square(square)}")
+            raise BadPosition(f"only the king may stand on {format_field(square)}")
 
 
 def _set_up(pieces: dict[int, int], to_act: int, options: HnefataflOptions, *, taken: bool = False) -> HnefataflState:
-    state = empty_board(options.corners_hostile_to == "both", options.throne_helps_capture_king)
+    state = empty_board(
+        options.corners_hostile_to == "both",
+        options.throne_helps_capture_king,
+        options.capture_rows,
+        options.repetition == "moves",
+    )
     for square, piece in sorted(pieces.items(), key=lambda item: (item[1] != KING, item[0])):
         state.place(square, piece)
     state.begin(to_act)

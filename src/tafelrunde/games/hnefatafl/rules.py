@@ -1,3 +1,4 @@
+# compiled
 """The rules of Hnefatafl as a position that moves, captures and knows when it is over."""
 
 from __future__ import annotations
@@ -37,13 +38,15 @@ NO_MOVES: Final = 3
 REASONS: Final = ("king_escaped", "king_taken", "repetition", "no_moves")
 
 # The parts of `cells`: what stands on a square, and from MAN on which man of its side that is.
-# Numbers, not SQUARES and its double: only literals are constants in compiled code.
 MAN: Final = 208
 CELLS: Final = 416
 
 # The parts of `men`: two lists of squares, and how long each is. The king is the first of his side.
 LIST: Final = 32
 LENGTHS: Final = 64
+
+# With the option of H-8, how often a position may have come before: matches have to end.
+MOST_BEFORE: Final = 8
 
 # Guesses at a random move before all moves are counted.
 TRIES: Final = 60
@@ -61,7 +64,15 @@ class HnefataflState(State):
     """
 
     def __init__(
-        self, cells: vec[u8], men: vec[u8], lines: vec[i64], past: vec[i64], hostile: bool, helps: bool
+        self,
+        cells: vec[u8],
+        men: vec[u8],
+        lines: vec[i64],
+        past: vec[i64],
+        hostile: bool,
+        helps: bool,
+        rows: bool,
+        moves: bool,
     ) -> None:
         super().__init__(2, ATTACKERS)
         self.cells: vec[u8] = cells
@@ -73,9 +84,12 @@ class HnefataflState(State):
         # The side to move, or that would be if the match were not over; the move before, or -1.
         self.side: i64 = ATTACKERS
         self.last: i64 = -1
-        # Options: H-4, do throne and corners capture defenders too; H-6, does the throne hold the king.
+        # Options: H-4, do throne and corners capture defenders too; H-6, does the throne hold the king;
+        # H-7, do whole rows fall; H-8, is it moves that must not be repeated.
         self.hostile_to_all: bool = hostile
         self.throne_helps: bool = helps
+        self.takes_rows: bool = rows
+        self.counts_moves: bool = moves
 
     def clone(self) -> HnefataflState:
         other = HnefataflState(
@@ -85,6 +99,8 @@ class HnefataflState(State):
             self.past[: 2 * self.quiet],
             self.hostile_to_all,
             self.throne_helps,
+            self.takes_rows,
+            self.counts_moves,
         )
         other.to_act = self.to_act
         other.reason = self.reason
@@ -199,7 +215,7 @@ class HnefataflState(State):
         elif side == ATTACKERS and self._is_beside_king(target) and self.king_is_held():
             self.finish(KING_TAKEN)
         # §6.3
-        elif self.times_before() >= 2:
+        elif self.times_before() >= 2 and (not self.counts_moves or self.moves_are_repeated()):
             self.finish(REPETITION)
         elif not self._can_move():
             self.finish(NO_MOVES)
@@ -255,6 +271,8 @@ class HnefataflState(State):
                 if beyond == ATTACKER or (self.hostile_to_all and beyond == EMPTY and RESTRICTED[victim + step]):
                     self._remove(victim, DEFENDERS)
                     captured = True
+                    if self.takes_rows:
+                        self._capture_row(victim + step, step, ATTACKERS)
         return captured
 
     def _capture_by_defender(self, target: i64) -> bool:
@@ -268,7 +286,26 @@ class HnefataflState(State):
                 if beyond == DEFENDER or beyond == KING or (beyond == EMPTY and RESTRICTED[victim + step]):
                     self._remove(victim, ATTACKERS)
                     captured = True
+                    if self.takes_rows:
+                        self._capture_row(victim + step, step, DEFENDERS)
         return captured
+
+    def _capture_row(self, square: i64, step: i64, side: i64) -> None:
+        """§4.5, with the option of H-7: go on from the man that closed the last capture, as long as men alternate."""
+        cells = self.cells
+        enemy: i64 = DEFENDER if side == ATTACKERS else ATTACKER
+        while self._is_of(side, square) and cells[square + step] == enemy:
+            beyond = square + 2 * step
+            # §4.4: throne and corners close a row, and nothing goes on from them
+            stands_in = (side == DEFENDERS or self.hostile_to_all) and cells[beyond] == EMPTY and RESTRICTED[beyond]
+            if not stands_in and not self._is_of(side, beyond):
+                return
+            self._remove(square + step, 1 - side)
+            square = beyond
+
+    def _is_of(self, side: i64, square: i64) -> bool:
+        piece = self.cells[square]
+        return piece == ATTACKER if side == ATTACKERS else piece == DEFENDER or piece == KING
 
     def king_is_held(self) -> bool:
         """§5.1: are there attackers on all four sides of the king?"""
@@ -305,6 +342,21 @@ class HnefataflState(State):
                 earlier += 1
             move -= 2
         return earlier
+
+    def moves_are_repeated(self) -> bool:
+        """§6.3, with the option of H-8: have the last move and the one before it been made three times in a row?
+
+        Between them there was one move of each side, which can only have been the way back.
+        """
+        last = self.quiet - 1
+        if last < 9:
+            return False
+        past = self.past
+        for i in range(last - 1, last + 1):
+            action = past[2 * i + 1]
+            if past[2 * (i - 4) + 1] != action or past[2 * (i - 8) + 1] != action:
+                return self.times_before() >= MOST_BEFORE
+        return True
 
     def fingerprint(self) -> i64:
         return self.key
@@ -373,12 +425,12 @@ class HnefataflState(State):
         return [ATTACKERS, DEFENDERS]
 
 
-def empty_board(hostile_to_all: bool, throne_helps: bool) -> HnefataflState:
+def empty_board(hostile_to_all: bool, throne_helps: bool, takes_rows: bool, counts_moves: bool) -> HnefataflState:
     """A board without pieces, to be filled by `place` and finished by `begin`."""
     cells = vec[u8]([WALL] * CELLS)
     for row in range(1, SIZE + 1):
         for column in range(1, SIZE + 1):
             cells[row << 4 | column] = EMPTY
-    return HnefataflState(
-        cells, vec[u8]([0] * (LENGTHS + 2)), vec[i64]([0] * 32), vec[i64](), hostile_to_all, throne_helps
-    )
+    men = vec[u8]([0] * (LENGTHS + 2))
+    lines = vec[i64]([0] * 32)
+    return HnefataflState(cells, men, lines, vec[i64](), hostile_to_all, throne_helps, takes_rows, counts_moves)

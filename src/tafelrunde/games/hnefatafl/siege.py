@@ -1,3 +1,4 @@
+# compiled
 """The siege of Hnefatafl: where the king could still get to, and what is missing to shut the corners off."""
 
 from __future__ import annotations
@@ -8,12 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tafelrunde.games.hnefatafl.board import COUNT, LOWEST, SIZE, SLIDE
-from tafelrunde.games.hnefatafl.rules import HnefataflState
-
-# As in rules.py; only literals are constants in compiled code.
-ATTACKERS: Final = 0
-DEFENDERS: Final = 1
-LIST: Final = 32
+from tafelrunde.games.hnefatafl.rules import ATTACKERS, HnefataflState
 
 # A barrier before a corner lies within so many squares of it, counted along rows and columns.
 DEPTH: Final = 7

@@ -1,3 +1,4 @@
+# compiled
 """What is forced in a Hnefatafl position: ways into a corner, the last grip on the king, captures."""
 
 from __future__ import annotations
@@ -7,14 +8,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tafelrunde.core.judge import CALM, LOSES, THREATENED, WINS, WINS_SOON
+from tafelrunde.core.guide import CALM, LOSES, THREATENED, WINS, WINS_SOON
 from tafelrunde.games.hnefatafl.board import ATTACKER, DEFENDER, EMPTY, KING, RESTRICTED, SLIDE, SQUARES, STEPS, THRONE
-from tafelrunde.games.hnefatafl.rules import HnefataflState
+from tafelrunde.games.hnefatafl.rules import ATTACKERS, DEFENDERS, LIST, HnefataflState
 
-# As in rules.py; only literals are constants in compiled code.
-ATTACKERS: Final = 0
-DEFENDERS: Final = 1
-LIST: Final = 32
 # How forcing a move is: by each man it captures, for a king who would be in the corner next, and for an attacker who
 # would be the last but one to capture him.
 TAKES_DEFENDER: Final = 200
@@ -82,7 +79,7 @@ def attackers_reach(state: HnefataflState, target: i64) -> bool:
 
 
 def outlook(state: HnefataflState) -> i64:
-    """See core/judge.py."""
+    """See core/guide.py."""
     missing = missing_grip(state)
     grips = missing != 0 and attackers_reach(state, missing)
     ways = ways_from(state, state.king())

@@ -2,46 +2,48 @@
 
 from pathlib import Path
 
-from tafelrunde.core.game import Game, Judgement, Level
+from tafelrunde.core.game import BotSupport, Figures, FittedEvaluation, Game, Learning, Level, Notation, Positions
 from tafelrunde.games.rangeln.array import ARRAYS
 from tafelrunde.games.rangeln.board import FEWEST_SEATS, MOST_SEATS
-from tafelrunde.games.rangeln.evaluate import FEATURES, evaluate, features, judge
+from tafelrunde.games.rangeln.evaluate import FEATURES, estimate, evaluate, features
 from tafelrunde.games.rangeln.notation import format_action, parse_action
-from tafelrunde.games.rangeln.options import PRESETS, RangelnOptions
+from tafelrunde.games.rangeln.options import EARLIER, PRESETS, RangelnOptions
 from tafelrunde.games.rangeln.position import RangelnPosition, format_position, new_state, parse_position
 from tafelrunde.games.rangeln.refusal import why_not
 from tafelrunde.games.rangeln.rules import REASONS
 from tafelrunde.games.rangeln.terminal import draw
-from tafelrunde.games.rangeln.view import tell, view
+from tafelrunde.games.rangeln.view import NOTICES, tell, view
 
 GAME = Game(
     id="rangeln",
     name="Rangeln",
     seats=range(FEWEST_SEATS, MOST_SEATS + 1),
-    rules_version=1,
+    rules_version=2,
     secrets=False,
     reasons=REASONS,
+    notices=NOTICES,
     folder=Path(__file__).parent,
     options=RangelnOptions,
-    position=RangelnPosition,
     presets=PRESETS,
-    new_state=new_state,
-    format_action=format_action,
-    parse_action=parse_action,
+    earlier=EARLIER,
+    set_up=new_state,
+    notation=Notation(format=format_action, parse=parse_action),
+    positions=Positions(kind=RangelnPosition, format=format_position, parse=parse_position),
     why_not=why_not,
     view=view,
     tell=tell,
-    format_position=format_position,
-    parse_position=parse_position,
-    evaluate=evaluate,
-    judgement=Judgement(names=FEATURES, features=features, judge=judge),
     draw=draw,
-    arrays=ARRAYS,
-    levels=(
-        Level(engine="greedy", budget=1, blindness=940),
-        Level(engine="greedy", budget=1, blindness=830),
-        Level(engine="greedy", budget=1, blindness=500),
-        Level(engine="tree", budget=25, blindness=200),
-        Level(engine="tree", budget=2500),
+    bots=BotSupport(
+        evaluate=evaluate,
+        fitted=FittedEvaluation(names=FEATURES, features=features, estimate=estimate),
+        levels=(
+            Level(engine="greedy", budget=1, blindness=940),
+            Level(engine="greedy", budget=1, blindness=830),
+            Level(engine="greedy", budget=1, blindness=500),
+            Level(engine="tree", budget=25, blindness=200),
+            Level(engine="tree", budget=2500),
+        ),
     ),
+    learning=Learning(arrays=ARRAYS),
+    figures=Figures(usual_seats=4, minutes=45, decisions_to_picture=9, bar_actions=0.15),
 )

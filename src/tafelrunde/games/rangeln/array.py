@@ -1,3 +1,4 @@
+# compiled
 """Rangeln in numbers: the board as planes, the turn, and everybody's totals, seen from one seat."""
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from tafelrunde.core.array import Arrays, Numbers
 from tafelrunde.core.state import new_buffer
 from tafelrunde.games.rangeln.board import MOST_SEATS, STEPS, STONES_SPAN
 from tafelrunde.games.rangeln.rules import CHOOSE_THREE, CHOOSE_TWO, FIRST_STEP, STOP, RangelnState
+from tafelrunde.kit.grid import cell_of, field_of
 
 # A field to place on; a field and one of the four ways to step; then the three words.
 STEP: Final = 81
@@ -25,22 +27,14 @@ def shape(seats: int) -> tuple[int, ...]:
     return (PLANES * 81 + NUMBERS,)
 
 
-def _cell(field: i64) -> i64:
-    return ((field >> 4) - 1) * 9 + (field & 15) - 1
-
-
-def _field(cell: int) -> int:
-    return (cell // 9 + 1) << 4 | (cell % 9 + 1)
-
-
 def _index(action: i64) -> i64:
     if action <= STOP:
         return WORDS + action - CHOOSE_TWO
     if action < FIRST_STEP:
-        return _cell(action)
+        return cell_of(action, 9)
     step = (action & 0xFF) - (action >> 8)
     way: i64 = 0 if step == -16 else 1 if step == -1 else 2 if step == 1 else 3
-    return STEP + 4 * _cell(action >> 8) + way
+    return STEP + 4 * cell_of(action >> 8, 9) + way
 
 
 def choices(state: RangelnState) -> list[int]:
@@ -52,8 +46,8 @@ def action_at(state: RangelnState, index: int) -> int:
     if index >= WORDS:
         return (CHOOSE_TWO, CHOOSE_THREE, STOP)[index - WORDS]
     if index < STEP:
-        return _field(index)
-    source = _field((index - STEP) // 4)
+        return field_of(index, 9)
+    source = field_of((index - STEP) // 4, 9)
     return source << 8 | source + STEPS[(index - STEP) % 4]
 
 
@@ -81,11 +75,11 @@ def _draw_stones(state: RangelnState, seat: int, numbers: Numbers) -> None:
         for number in range(state.stones):
             field = state.where(other * STONES_SPAN + number)
             if field > 0:
-                numbers.set(place * 81 + _cell(field), 1)
+                numbers.set(place * 81 + cell_of(field, 9), 1)
                 if other == state.player and state.moved >> number & 1:
-                    numbers.set(5 * 81 + _cell(field), 1)
+                    numbers.set(5 * 81 + cell_of(field, 9), 1)
     for i in range(state.length):
-        numbers.set(6 * 81 + _cell(state.path >> 8 * i & 0xFF), i + 1)
+        numbers.set(6 * 81 + cell_of(state.path >> 8 * i & 0xFF, 9), i + 1)
 
 
 ARRAYS = Arrays(actions=ACTIONS, outcomes=5, shape=shape, choices=choices, action=action_at, observe=observe)

@@ -1,3 +1,4 @@
+# compiled
 """The 9x9 board: fields and their values, the stones, and what each player of a round may move."""
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tafelrunde.core.state import CHANCE, State
+from tafelrunde.kit.grid import fields_by_name, fields_of
 
 # A field is row << 4 | column with rows and columns 1 to 9, so that 0 and 10 are walls: a1 is 0x11, e5 is 0x55.
 SIZE: Final = 9
@@ -51,7 +53,7 @@ def value(field: int) -> int:
     return RINGS[max(abs((field >> 4) - 5), abs((field & 15) - 5))]
 
 
-FIELDS: Final = tuple(row << 4 | column for row in range(1, SIZE + 1) for column in range(1, SIZE + 1))
+FIELDS: Final = tuple(fields_of(SIZE))
 
 # The value of a field; 0 also for "off the board".
 VALUES: Final[vec[i64]] = vec[i64]([value(field) for field in range(SPAN)])
@@ -99,11 +101,7 @@ ROLE_FIELDS: Final[vec[i64]] = vec[i64](_role_part(1))
 ROLE_EACH: Final[vec[i64]] = vec[i64](_role_part(2))
 
 
-def format_field(field: int) -> str:
-    return "abcdefghi"[(field & 15) - 1] + str(field >> 4)
-
-
-FIELD_BY_NAME: Final[dict[str, int]] = {format_field(field): field for field in FIELDS}
+FIELD_BY_NAME: Final[dict[str, int]] = fields_by_name(SIZE)
 
 
 @mypyc_attr(acyclic=True)

@@ -1,7 +1,8 @@
 rangeln-pitch = Einsetzen, schieben, zählen: Wer am weitesten von null weg ist, gewinnt, egal in welche Richtung.
 rangeln-notation = place d4 zum Einsetzen, d4-d5 für einen Schritt
-rangeln-prompt-draw-starter = Der Startspieler wird ausgelost.
-rangeln-prompt-place = Setz Stein { $number } von { $stones } ein, auf kein schwarzes Feld und nicht neben einen eigenen.
+rangeln-aim = Bring deine Summe möglichst weit weg von null, nach oben oder unten: Es zählen die Felder unter deinen Steinen.
+rangeln-prompt-draw-starter = Wer beginnt, wird ausgelost.
+rangeln-prompt-place = Setz Stein { $number } von { $stones } ein, aber nicht auf ein schwarzes Feld und nicht neben einen eigenen.
 rangeln-prompt-choose = Wähle: zwei Steine je drei Felder weit oder drei Steine je zwei Felder weit?
 rangeln-prompt-each = { $stones ->
     [one] Zieh einen Stein { $each } Felder weit.
@@ -65,7 +66,7 @@ rangeln-chooses = { $choice ->
     [two] wählt zwei Steine je drei Felder weit.
    *[three] wählt drei Steine je zwei Felder weit.
 }
-rangeln-steps = zieht { $move }{ $pushed ->
+rangeln-steps = zieht einen Stein von { $source } nach { $target }{ $pushed ->
     [0] {""}
     [one] {" "}und schiebt einen Stein
    *[other] {" "}und schiebt { $pushed } Steine
@@ -104,13 +105,15 @@ rangeln-moved = Schon gezogen: { $fields }
 rangeln-left-off = Fand kein Feld: { $stones }
 rangeln-before = So endete Runde { $round }:
 rangeln-reason-largest_total = Alle Runden sind gespielt: Die Summe, die am weitesten von null entfernt ist, gewinnt.
+rangeln-option-starter = Wer beginnt
+    .help = Die Anleitung lost; am Ende haben alle einmal begonnen.
 rangeln-option-every_stone_moves = Jeder Stein zieht
     .help = Teilen sich mehrere Steine ihre Felder, muss jeder von ihnen mindestens eines weit ziehen.
 rangeln-option-allow_stop = Aufhören ist erlaubt
     .help = Man darf den Zug beenden, statt noch einen Schritt zu machen.
 rangeln-option-cross_own_path = Ein Stein darf seinen Weg kreuzen
-    .help = Verboten ist dann nur der Schritt geradewegs zurück, nicht jedes Feld, auf dem der Stein schon stand.
-rangeln-preset-easy-going = Locker: beliebig aufteilen, jederzeit aufhören, im Kreis laufen
+    .help = Verboten ist nur der Schritt geradewegs zurück. Ausgeschaltet darf der Stein kein Feld mehr betreten, auf dem er in diesem Zug schon stand.
+rangeln-preset-easy-going = Locker: beliebig aufteilen, jederzeit aufhören
 
 # Arten von Aktionen, und worin sie sich unterscheiden, wie das Labor sie nennt.
 rangeln-verb-place = einen Stein setzen

@@ -1,7 +1,8 @@
 rangeln-pitch = Place, shove, count: whoever ends farthest from zero wins, whichever side of it.
 rangeln-notation = place d4 to set a stone, d4-d5 for a step
-rangeln-prompt-draw-starter = The start player is being drawn.
-rangeln-prompt-place = Place stone { $number } of { $stones }, on no black field and not beside a stone of your own.
+rangeln-aim = Get your total as far from zero as you can, above or below: the fields under your stones count.
+rangeln-prompt-draw-starter = Who starts is being drawn.
+rangeln-prompt-place = Place stone { $number } of { $stones }, but not on a black field or beside a stone of your own.
 rangeln-prompt-choose = Choose: two stones of three fields each, or three stones of two fields each?
 rangeln-prompt-each = { $stones ->
     [one] Move one stone { $each } fields.
@@ -65,7 +66,7 @@ rangeln-chooses = { $choice ->
     [two] chooses two stones of three fields each.
    *[three] chooses three stones of two fields each.
 }
-rangeln-steps = moves { $move }{ $pushed ->
+rangeln-steps = moves a stone from { $source } to { $target }{ $pushed ->
     [0] {""}
     [one] {" "}and pushes a stone
    *[other] {" "}and pushes { $pushed } stones
@@ -104,13 +105,15 @@ rangeln-moved = Have moved: { $fields }
 rangeln-left-off = Found no field: { $stones }
 rangeln-before = The board on which round { $round } ended:
 rangeln-reason-largest_total = All rounds are played: the total farthest from zero wins.
+rangeln-option-starter = Who starts
+    .help = The sheet draws lots; by the end everybody has started once.
 rangeln-option-every_stone_moves = Every stone moves
-    .help = Where several stones share their fields, each of them has to go at least one.
+    .help = Where several stones share a number of fields, each of them has to move at least one.
 rangeln-option-allow_stop = Stopping is allowed
-    .help = The player may end the turn instead of taking a further step.
+    .help = A player may end the turn instead of taking another step.
 rangeln-option-cross_own_path = A stone may cross its own path
-    .help = Only stepping straight back is then forbidden, not every field on which the stone has stood.
-rangeln-preset-easy-going = Easy-going: share as you like, stop when you like, walk in circles
+    .help = Only the step straight back is forbidden. If switched off, a stone may not enter any field again on which it has stood in this move.
+rangeln-preset-easy-going = Easy-going: share as you like, stop when you like
 
 # Kinds of actions, and what they differ in, as the laboratory names them.
 rangeln-verb-place = place a stone

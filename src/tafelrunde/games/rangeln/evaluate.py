@@ -1,3 +1,4 @@
+# compiled
 """What a strong Rangeln player looks at, and what it says about the shares of the win."""
 
 from __future__ import annotations
@@ -8,10 +9,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tafelrunde.core.share import settled_shares
 from tafelrunde.core.state import RUNNING
 from tafelrunde.games.rangeln.board import EMPTY, LIGHT, MAY_ENTER, ROLE_FIELDS, STEPS, STONES_SPAN, VALUES, WALL
 from tafelrunde.games.rangeln.rules import DRAW_STARTER, MOVE, PLACE, RangelnState
-from tafelrunde.kit.judgement import load_weights, settled_shares, shares_of, weigh
+from tafelrunde.kit.evaluation import load_weights, shares_of, weigh
 
 FEATURES: Final = (
     # How far the noted total and the board together are from zero: as such, and more the sooner the match ends.
@@ -47,10 +49,10 @@ THREATENED: Final = 14
 
 def evaluate(state: RangelnState) -> list[float]:
     """The estimated share of the win by seat."""
-    return judge(state, WEIGHTS)
+    return estimate(state, WEIGHTS)
 
 
-def judge(state: RangelnState, weights: vec[float]) -> list[float]:
+def estimate(state: RangelnState, weights: vec[float]) -> list[float]:
     """The same with other weights."""
     if state.reason != RUNNING:
         return settled_shares(state)

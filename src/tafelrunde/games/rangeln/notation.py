@@ -6,8 +6,9 @@ import re
 
 from tafelrunde.core.error import InvalidAction
 from tafelrunde.core.state import Action
-from tafelrunde.games.rangeln.board import FIELD_BY_NAME, MOST_SEATS, format_field
+from tafelrunde.games.rangeln.board import FIELD_BY_NAME, MOST_SEATS
 from tafelrunde.games.rangeln.rules import CHOOSE_THREE, CHOOSE_TWO, FIRST_STEP, STARTS, STOP
+from tafelrunde.kit.grid import format_field
 
 _EXPECTED = "place d4 to set a stone, d4-d5 for a step"
 _WORDS = {CHOOSE_TWO: "choose 2x3", CHOOSE_THREE: "choose 3x2", STOP: "stop"}

@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tafelrunde.core.game import Options
+from tafelrunde.core.game import StarterOptions
 
 
-class RangelnOptions(Options, frozen=True, kw_only=True):
+class RangelnOptions(StarterOptions, frozen=True, kw_only=True):
     every_stone_moves: Annotated[
         bool,
         Meta(
@@ -26,9 +26,12 @@ class RangelnOptions(Options, frozen=True, kw_only=True):
             description="May a stone come back to a field of its path, if not the one it just left?",
             extra={"ruling": "R-8"},
         ),
-    ] = False
+    ] = True
 
+
+# What a record of an earlier version of the rules meant where it does not say.
+EARLIER = {1: {"cross_own_path": False}}
 
 PRESETS = {
-    "easy-going": RangelnOptions(every_stone_moves=False, allow_stop=True, cross_own_path=True),
+    "easy-going": RangelnOptions(every_stone_moves=False, allow_stop=True),
 }

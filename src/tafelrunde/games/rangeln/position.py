@@ -10,25 +10,7 @@ from msgspec import Meta
 from tafelrunde.core.error import BadPosition, InvalidAction
 from tafelrunde.core.game import Position
 from tafelrunde.core.state import CHANCE
-from tafelrunde.games.rangeln import rules
-from tafelrunde.games.rangeln.board import (
-    BEFORE,
-    BLACK,
-    FEWEST_SEATS,
-    FIELD_BY_NAME,
-    FIELDS,
-    LETTERS,
-    MOST_SEATS,
-    ROLES,
-    SIZE,
-    STEPS,
-    STONES_SPAN,
-    THREE_BY_TWO,
-    TWO_BY_THREE,
-    VALUES,
-    WHERE,
-    format_field,
-)
+from tafelrunde.games.rangeln import board, rules
 from tafelrunde.games.rangeln.notation import format_action, parse_action
 from tafelrunde.games.rangeln.options import RangelnOptions
 from tafelrunde.games.rangeln.rules import (
@@ -42,12 +24,13 @@ from tafelrunde.games.rangeln.rules import (
     STOP,
     RangelnState,
 )
+from tafelrunde.kit.grid import format_field
 
-SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+SeatNumber = Annotated[int, Meta(ge=0, lt=board.MOST_SEATS)]
 Phase = Literal["draw_starter", "place", "choose", "move", "over"]
 PHASES: tuple[Phase, ...] = ("draw_starter", "place", "choose", "move", "over")
 Choice = Literal["2x3", "3x2"]
-CHOICES: dict[Choice, tuple[int, int, int]] = {"2x3": TWO_BY_THREE, "3x2": THREE_BY_TWO}
+CHOICES: dict[Choice, tuple[int, int, int]] = {"2x3": board.TWO_BY_THREE, "3x2": board.THREE_BY_TWO}
 # The fields of a path of six steps.
 LONGEST_PATH = 7
 # The stones of each seat by seat, as fields.
@@ -63,9 +46,9 @@ class RangelnPosition(Position, frozen=True, kw_only=True, forbid_unknown_fields
     the stones share them, and `chosen` what the second of three players has chosen.
     """
 
-    seats: Annotated[int, Meta(ge=FEWEST_SEATS, le=MOST_SEATS)]
+    seats: Annotated[int, Meta(ge=board.FEWEST_SEATS, le=board.MOST_SEATS)]
     phase: Phase = "place"
-    round: Annotated[int, Meta(ge=1, le=MOST_SEATS)] = 1
+    round: Annotated[int, Meta(ge=1, le=board.MOST_SEATS)] = 1
     starter: SeatNumber = 0
     player: SeatNumber | None = None
     board: list[str] = []
@@ -82,21 +65,24 @@ def new_state(seats: int, options: RangelnOptions) -> RangelnState:
     return rules.new_state(seats, options.every_stone_moves, options.cross_own_path, options.allow_stop)
 
 
-def draw_rows(state: RangelnState, part: int = WHERE) -> list[str]:
+def draw_rows(state: RangelnState, part: int = board.WHERE) -> list[str]:
     """The board as nine strings, row 9 first; with BEFORE that of the round before."""
-    letters = {field: LETTERS[seat] for seat in range(state.seats) for field in fields_of(state, seat, part)}
-    return ["".join(letters.get(row << 4 | column, ".") for column in range(1, SIZE + 1)) for row in range(SIZE, 0, -1)]
+    letters = {field: board.LETTERS[seat] for seat in range(state.seats) for field in fields_of(state, seat, part)}
+    return [
+        "".join(letters.get(row << 4 | column, ".") for column in range(1, board.SIZE + 1))
+        for row in range(board.SIZE, 0, -1)
+    ]
 
 
-def fields_of(state: RangelnState, seat: int, part: int = WHERE) -> list[int]:
+def fields_of(state: RangelnState, seat: int, part: int = board.WHERE) -> list[int]:
     """Where the stones of a seat stand, ascending; those off the board left out."""
-    first = part + seat * STONES_SPAN
+    first = part + seat * board.STONES_SPAN
     return sorted(int(field) for field in state.cells[first : first + state.stones] if field)
 
 
 def moved_fields(state: RangelnState) -> list[str]:
     """Where the stones stand that have begun their moves in this turn."""
-    first = state.player * STONES_SPAN
+    first = state.player * board.STONES_SPAN
     numbers = [number for number in range(state.stones) if state.moved >> number & 1]
     return [format_field(field) for field in sorted(state.where(first + number) for number in numbers)]
 
@@ -119,15 +105,15 @@ def chosen(state: RangelnState) -> Choice | None:
 
 
 def format_position(state: RangelnState) -> RangelnPosition:
-    empty = ["." * SIZE] * SIZE
-    board, before = draw_rows(state), draw_rows(state, BEFORE)
+    empty = ["." * board.SIZE] * board.SIZE
+    rows, before = draw_rows(state), draw_rows(state, board.BEFORE)
     return RangelnPosition(
         seats=state.seats,
         phase=PHASES[state.phase],
         round=state.round,
         starter=state.starter,
         player=state.player,
-        board=[] if board == empty else board,
+        board=[] if rows == empty else rows,
         chosen=chosen(state),
         fields=state.fields if state.phase == MOVE and not state.each else None,
         moved=moved_fields(state),
@@ -149,7 +135,7 @@ def parse_position(position: RangelnPosition, options: RangelnOptions) -> Rangel
     placed = _parse_board(state, position.board)
     for seat, fields in enumerate(placed):
         for number, field in enumerate(fields):
-            state.put(seat * STONES_SPAN + number, field)
+            state.put(seat * board.STONES_SPAN + number, field)
     _parse_sheet(state, position)
     _parse_before(state, position)
     if state.phase != MOVE and (position.moved or position.path or position.chosen or position.fields is not None):
@@ -167,11 +153,11 @@ def _check_seats(state: RangelnState) -> None:
 
 
 def _parse_board(state: RangelnState, rows: list[str]) -> Placed:
-    letters = LETTERS[: state.seats]
+    letters = board.LETTERS[: state.seats]
     placed: Placed = [[] for _ in letters]
-    if rows and (len(rows) != SIZE or any(len(row) != SIZE for row in rows)):
+    if rows and (len(rows) != board.SIZE or any(len(row) != board.SIZE for row in rows)):
         raise BadPosition("a board has nine rows of nine fields")
-    for row, line in zip(range(SIZE, 0, -1), rows, strict=False):
+    for row, line in zip(range(board.SIZE, 0, -1), rows, strict=False):
         for column, letter in enumerate(line, start=1):
             if letter not in "." + letters:
                 raise BadPosition(f"{letter!r} is not one of .{letters}")
@@ -216,11 +202,11 @@ def _parse_before(state: RangelnState, position: RangelnPosition) -> None:
         raise BadPosition("the board of the round before is not worth what was noted")
     for seat, fields in enumerate(placed):
         for number, field in enumerate(fields):
-            state.cells[BEFORE + seat * STONES_SPAN + number] = field
+            state.cells[board.BEFORE + seat * board.STONES_SPAN + number] = field
 
 
 def _worth(placed: Placed) -> list[int]:
-    return [sum(int(VALUES[field]) for field in fields) for fields in placed]
+    return [sum(int(board.VALUES[field]) for field in fields) for fields in placed]
 
 
 def _set_up_draw(state: RangelnState, position: RangelnPosition, placed: Placed) -> None:
@@ -232,7 +218,7 @@ def _set_up_place(state: RangelnState, position: RangelnPosition, placed: Placed
     """How many each has placed follows from who is next; the one before may have lacked a field (§3.5)."""
     state.laps = len(placed[state.player])
     for seat, fields in enumerate(placed):
-        if any(field in BLACK for field in fields) or _are_adjacent(fields):
+        if any(field in board.BLACK for field in fields) or _are_adjacent(fields):
             raise BadPosition(f"the stones of seat {seat} were not placed by the rules")
         due = state.laps + (state.order(seat) < state.order(state.player))
         skipped = due == state.stones and len(fields) == due - 1 and not state.has_place(seat)
@@ -269,7 +255,9 @@ def _set_up_move(state: RangelnState, position: RangelnPosition, placed: Placed)
     chooses = state.seats == 3 and state.order(state.player) == 1
     if chooses != (position.chosen is not None):
         raise BadPosition("the second of three players has chosen 2x3 or 3x2, and nobody else")
-    stones, total, each = CHOICES[position.chosen] if position.chosen else ROLES[state.seats][state.order(state.player)]
+    stones, total, each = (
+        CHOICES[position.chosen] if position.chosen else board.ROLES[state.seats][state.order(state.player)]
+    )
     state.allow(stones, total, each)
     if each and position.fields is not None:
         raise BadPosition("every stone has its own fields here, none are shared")
@@ -309,8 +297,8 @@ def _check_path(state: RangelnState, path: list[int]) -> None:
         raise BadPosition(f"no stone goes farther than {LONGEST_PATH - 1} fields")
     turned_back = any(one == two for one, two in zip(path, path[2:], strict=False))
     if (
-        any(two - one not in list(STEPS) for one, two in pairwise(path))
-        or any(field in BLACK for field in path[1:])
+        any(two - one not in list(board.STEPS) for one, two in pairwise(path))
+        or any(field in board.BLACK for field in path[1:])
         or turned_back
         or (not state.may_cross and len(set(path)) < len(path))
     ):
@@ -350,9 +338,9 @@ _SET_UP = (_set_up_draw, _set_up_place, _set_up_choose, _set_up_move, _set_up_ov
 
 
 def _parse_field(name: str) -> int:
-    if name not in FIELD_BY_NAME:
+    if name not in board.FIELD_BY_NAME:
         raise BadPosition(f"{name!r} is not a field")
-    return FIELD_BY_NAME[name]
+    return board.FIELD_BY_NAME[name]
 
 
 def _parse_last(state: RangelnState, position: RangelnPosition) -> None:
@@ -372,12 +360,12 @@ def _parse_last(state: RangelnState, position: RangelnPosition) -> None:
 
 def _can_be_last(state: RangelnState, last: int) -> bool:
     """Can this action have led here, as far as the board still shows it? A path has been compared before."""
-    is_bare = draw_rows(state) == ["." * SIZE] * SIZE
+    is_bare = draw_rows(state) == ["." * board.SIZE] * board.SIZE
     if STARTS <= last < 2 * STARTS:
         return state.phase == PLACE and state.round == 1 and is_bare and last == STARTS | state.starter
-    if last in FIELDS:
+    if last in board.FIELDS:
         owner = state.stone_at(last) >> 3
-        ends_placing = state.phase == MOVE and state.player == state.starter and last not in BLACK
+        ends_placing = state.phase == MOVE and state.player == state.starter and last not in board.BLACK
         return owner >= 0 and (ends_placing or (state.phase == PLACE and owner != state.player))
     if last in (CHOOSE_TWO, CHOOSE_THREE):
         return state.phase == MOVE and chosen(state) == ("2x3" if last == CHOOSE_TWO else "3x2")
@@ -387,7 +375,7 @@ def _can_be_last(state: RangelnState, last: int) -> bool:
 
 
 def _is_step(last: int) -> bool:
-    return (last & 0xFF) - (last >> 8) in list(STEPS) and last & 0xFF not in BLACK
+    return (last & 0xFF) - (last >> 8) in list(board.STEPS) and last & 0xFF not in board.BLACK
 
 
 def _can_have_ended_turn(state: RangelnState, last: int) -> bool:

@@ -1,3 +1,4 @@
+# compiled
 """The rules of Rangeln as a position: stones are placed, step and push, and are counted."""
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ class RangelnState(Stones):
     def __init__(self, seats: i64, cells: vec[u8], sheet: vec[i64], holds: bool, crosses: bool, stops: bool) -> None:
         super().__init__(seats, cells)
         self.sheet: vec[i64] = sheet
-        # Options: R-5, does every stone keep a field for itself; R-8, may a path cross itself; R-6, may one stop.
+        # Options: R-5, does every stone keep a field for itself; R-8, may a path return to itself; R-6, may one stop.
         self.holds_back: bool = holds
         self.may_cross: bool = crosses
         self.may_stop: bool = stops

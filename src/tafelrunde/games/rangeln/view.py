@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tafelrunde.core.game import Notice, Table
+from tafelrunde.core.game import Facts, Notice
 from tafelrunde.core.state import NOBODY, Action, Seat
-from tafelrunde.games.rangeln.board import BEFORE, VALUES, format_field
+from tafelrunde.games.rangeln.board import BEFORE, VALUES
 from tafelrunde.games.rangeln.notation import format_action
 from tafelrunde.games.rangeln.position import (
     PHASES,
@@ -25,9 +25,19 @@ from tafelrunde.games.rangeln.rules import (
     STOP,
     RangelnState,
 )
+from tafelrunde.kit.grid import format_field
+
+# Every line that the log can have.
+NOTICES = (
+    "rangeln-chooses",
+    "rangeln-places",
+    "rangeln-starts",
+    "rangeln-steps",
+    "rangeln-stops",
+)
 
 
-class RangelnTable(Table, frozen=True, kw_only=True):
+class RangelnFacts(Facts, frozen=True, kw_only=True):
     """`board` is nine rows from row 9 down, with a letter for the seat of each stone (A is seat 0).
 
     `order` are the seats from the start player of the round on. `board_scores` is what the board counts for each
@@ -63,10 +73,11 @@ class RangelnTable(Table, frozen=True, kw_only=True):
     last: str | None
 
 
-def view(state: RangelnState, seat: Seat | None) -> RangelnTable:
+def view(state: RangelnState, seat: Seat | None) -> RangelnFacts:
     everybody = range(state.seats)
-    return RangelnTable(
+    return RangelnFacts(
         prompt=prompt(state),
+        aim=Notice("rangeln-aim"),
         phase=PHASES[state.phase],
         round=state.round,
         rounds=state.seats,
@@ -156,6 +167,7 @@ def tell(state: RangelnState, action: Action, seat: Seat | None) -> Notice:
         return Notice("rangeln-stops", {**args, "fields": fields_left(state)})
     ends = after.player != state.player or after.round != state.round or after.phase == OVER
     lapsed = fields_left(state) - 1 - (0 if ends else fields_left(after))
+    args |= {"source": format_field(action >> 8), "target": format_field(action & 0xFF)}
     move = format_action(action)
     return Notice("rangeln-steps", {**args, "move": move, "pushed": pushed(state, action), "lapsed": lapsed})
 

@@ -1,3 +1,4 @@
+# compiled
 """X.net in numbers: the demand, every provider, and one's own hand, seen from one seat."""
 
 from __future__ import annotations
@@ -8,35 +9,13 @@ from mypy_extensions import i64
 
 from tafelrunde.core.array import Arrays, Numbers
 from tafelrunde.core.state import new_buffer
-from tafelrunde.games.xnet.board import (
-    ACT,
-    DEMAND,
-    DISCARD,
-    DISPLACING,
-    DRAWS,
-    HAND,
-    HELD,
-    KNOWN,
-    LAID,
-    NET,
-    NONE,
-    OFFERED,
-    PARKED,
-    PAY,
-    PAYMENT,
-    PROTECTOR,
-    SCORE,
-    SERVERS,
-    SPECIALISTS,
-    STREAMER,
-    USERS,
-)
+from tafelrunde.games.xnet import board
 from tafelrunde.games.xnet.cards import FIELD_COUNT, KINDS, MOST_SEATS
 from tafelrunde.games.xnet.notation import TEXTS
 from tafelrunde.games.xnet.rules import XnetState
 
 # Every decision that there is, in the order of its number; chance begins with the draws.
-DECISIONS: Final[list[int]] = sorted(action for action in TEXTS if action < DRAWS)
+DECISIONS: Final[list[int]] = sorted(action for action in TEXTS if action < board.DRAWS)
 INDEX: Final[dict[int, int]] = {action: index for index, action in enumerate(DECISIONS)}
 
 # A demand field: topic, value, and whose X lies there.
@@ -78,35 +57,35 @@ def observe(state: XnetState, seat: int) -> bytes:
 
 
 def _put_demand(state: XnetState, seat: int, field: int, numbers: Numbers) -> None:
-    card = state.facts[DEMAND + field]
-    protector = state.facts[PROTECTOR + field]
-    numbers.put_one_of(-1 if card == NONE else card >> 3, 12)
-    numbers.put(0 if card == NONE else (card & 7) + 2)
-    numbers.put_one_of(-1 if protector == NONE else (protector - seat) % state.seats, 6)
+    card = state.facts[board.DEMAND + field]
+    protector = state.facts[board.PROTECTOR + field]
+    numbers.put_one_of(-1 if card == board.NONE else card >> 3, 12)
+    numbers.put(0 if card == board.NONE else (card & 7) + 2)
+    numbers.put_one_of(-1 if protector == board.NONE else (protector - seat) % state.seats, 6)
 
 
 def _put_provider(state: XnetState, seat: int, numbers: Numbers) -> None:
-    numbers.put(state.fact(seat, SCORE))
+    numbers.put(state.fact(seat, board.SCORE))
     numbers.put(state.points(seat))
-    numbers.put(state.fact(seat, USERS))
-    numbers.put(state.fact(seat, SERVERS))
-    numbers.put(state.fact(seat, NET))
-    numbers.put(state.fact(seat, STREAMER))
+    numbers.put(state.fact(seat, board.USERS))
+    numbers.put(state.fact(seat, board.SERVERS))
+    numbers.put(state.fact(seat, board.NET))
+    numbers.put(state.fact(seat, board.STREAMER))
     # Cards laid aside for a payment are still in the hand, for all that others can see.
-    numbers.put(state.fact(seat, HELD) + (state.paid if seat == state.player else 0))
+    numbers.put(state.fact(seat, board.HELD) + (state.paid if seat == state.player else 0))
     numbers.put(1)
-    numbers.put_bits(state.fact(seat, OFFERED), 12)
-    numbers.put_bits(state.fact(seat, SPECIALISTS), 12)
-    numbers.put_one_of(state.fact(seat, PARKED), 12)
+    numbers.put_bits(state.fact(seat, board.OFFERED), 12)
+    numbers.put_bits(state.fact(seat, board.SPECIALISTS), 12)
+    numbers.put_one_of(state.fact(seat, board.PARKED), 12)
     for kind in range(KINDS):
-        numbers.put(state.count(seat, LAID + kind))
+        numbers.put(state.count(seat, board.LAID + kind))
     for kind in range(KINDS):
-        numbers.put(state.count(seat, KNOWN + kind))
+        numbers.put(state.count(seat, board.KNOWN + kind))
 
 
 def _put_turn(state: XnetState, seat: int, numbers: Numbers) -> None:
-    pays = state.phase == PAY or state.phase == DISPLACING
-    numbers.put_one_of(ACT if pays and seat != state.player else state.phase, 10)
+    pays = state.phase == board.PAY or state.phase == board.DISPLACING
+    numbers.put_one_of(board.ACT if pays and seat != state.player else state.phase, 10)
     numbers.put_one_of((state.player - seat) % state.seats, 6)
     numbers.put_one_of((state.starter - seat) % state.seats, 6)
     for number in (state.seats, state.target, state.in_stock, state.in_discard, state.spare):
@@ -119,14 +98,14 @@ def _put_turn(state: XnetState, seat: int, numbers: Numbers) -> None:
 
 def _put_cards(state: XnetState, seat: int, numbers: Numbers) -> None:
     for kind in range(KINDS):
-        numbers.put(state.count(seat, HAND + kind))
+        numbers.put(state.count(seat, board.HAND + kind))
     for kind in range(KINDS):
-        numbers.put(i64(state.cards[DISCARD + kind]))
-    if seat != state.player or state.buying == NONE:
+        numbers.put(i64(state.cards[board.DISCARD + kind]))
+    if seat != state.player or state.buying == board.NONE:
         numbers.skip(KINDS + 3)
         return
     for i in range(state.paid):
-        card = int(state.cards[PAYMENT + i])
+        card = int(state.cards[board.PAYMENT + i])
         numbers.set(numbers.at + card, 1)
     numbers.skip(KINDS)
     numbers.put(INDEX[state.buying] + 1)

@@ -1,3 +1,4 @@
+# compiled
 """The numbers behind an X.net position: phases, actions, prices, and what stands where in its two vectors."""
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ SCORES: Final = 0x1400
 SHUFFLES: Final = 0x1500
 STARTS: Final = 0x1600
 
-# §3.8: how many payments may be cancelled in a turn.
-CANCELS: Final = 5
+# §3.8: how many payments may be cancelled in a turn, far more than anybody wants to.
+CANCELS: Final = 100
 
 SERVER_COST: Final = 5
 NET_COST: Final = 7

@@ -1,3 +1,4 @@
+# compiled
 """The deck and the demand: twelve topics of eighteen cards, six fields. A set of topics is a bit mask."""
 
 from __future__ import annotations
@@ -6,6 +7,8 @@ from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
+
+from tafelrunde.kit.bits import count_table, lowest_table
 
 MOST_SEATS: Final = 6
 
@@ -69,8 +72,8 @@ COPY_OF: Final[vec[u8]] = vec[u8](
 COPIES: Final[vec[u8]] = vec[u8]([VALUES.count((kind & 7) + LOWEST_VALUE) for kind in range(KINDS)])
 
 # For a set of topics, or of values of one topic: how many, and the lowest.
-COUNT: Final[vec[u8]] = vec[u8]([bits.bit_count() for bits in range(1 << 12)])
-LOWEST: Final[vec[u8]] = vec[u8]([max((bits & -bits).bit_length() - 1, 0) for bits in range(1 << 12)])
+COUNT: Final[vec[u8]] = count_table(12)
+LOWEST: Final[vec[u8]] = lowest_table(12)
 
 
 def topics_of(mask: int) -> list[str]:

@@ -1,5 +1,12 @@
 xnet-pitch = Biete an, was das Netz verlangt, gewinne User und schieb die Nachfrage dorthin, wo du stark bist.
 xnet-notation = lay Kunst 8, demand M2, shift B1 M2, displace T1, recruit 2 Kunst, pay Sport 3, server oder end
+xnet-aim = Wer zuerst { $target } Punkte hat, gewinnt: Biete gefragte Rubriken an und gewinne User.
+xnet-field = { $field ->
+    [T1] ganz oben
+    [M1] in der zweiten Reihe
+    [M2] in der zweiten Reihe
+   *[other] in der untersten Reihe
+}
 xnet-prompt-draw-starter = Wer beginnt, wird ausgelost.
 xnet-prompt-deal = Die Karten werden ausgeteilt.
 xnet-prompt-open-demand = Die Nachfrage wird eröffnet.
@@ -15,7 +22,7 @@ xnet-prompt-pay = { $owed ->
     [one] Leg noch eine Karte bereit
    *[other] Leg noch { $owed } Karten bereit
 } für { $what ->
-    [demand] das Nachfragefeld { $field }
+    [demand] eine Rubrik { xnet-field }
     [specialist] einen Spezialisten für { $topic }
     [recruit-one] einen User
     [recruit-two] zwei User für { $topic }
@@ -24,34 +31,34 @@ xnet-prompt-pay = { $owed ->
     [net] das { $net }er-Netz
     [streamer] einen Streamer
    *[unpark] einen Spezialisten für { $topic }
-}{ $left ->
-    [0] .
-   *[other] {" "}oder brich ab.
+}{ $cancel ->
+    [no] .
+   *[yes] {" "}oder brich ab.
 }
 xnet-prompt-displace = { $owed ->
     [0] Verdränge { $other } mit diesen Karten{ $more ->
-        [0] { $left ->
-            [0] .
-           *[other] {" "}oder brich ab.
+        [0] { $cancel ->
+            [no] .
+           *[yes] {" "}oder brich ab.
         }
-       *[other] { $left ->
-            [0] {" "}oder leg noch welche dazu.
-           *[other] , leg noch welche dazu oder brich ab.
+       *[other] { $cancel ->
+            [no] {" "}oder leg noch welche dazu.
+           *[yes] , leg noch welche dazu oder brich ab.
         }
     }
-   *[other] { $other } verdrängen: Leg noch mindestens { $owed } in Karten einer einzigen Rubrik bereit{ $left ->
-        [0] .
-       *[other] {" "}oder brich ab.
+   *[other] { $other } verdrängen: Leg noch mindestens { $owed } in Karten einer einzigen Rubrik bereit{ $cancel ->
+        [no] .
+       *[yes] {" "}oder brich ab.
     }
 }
 xnet-prompt-displace-and-lay = Leg eine Karte { $topic } an einen Server, dann ist { $other } verdrängt{ $more ->
-    [0] { $left ->
-        [0] .
-       *[other] ; oder brich ab.
+    [0] { $cancel ->
+        [no] .
+       *[yes] ; oder brich ab.
     }
-   *[other] ; oder leg noch welche dazu{ $left ->
-        [0] .
-       *[other] {" "}oder brich ab.
+   *[other] ; oder leg noch welche dazu{ $cancel ->
+        [no] .
+       *[yes] {" "}oder brich ab.
     }
 }
 xnet-starts = beginnt.
@@ -72,10 +79,13 @@ xnet-lays = legt { $card } aus.
 xnet-discards = wirft { $card } ab.
 xnet-parks = parkt { $topic } unter dem Streamer.
 xnet-unparks = legt { $topic } wieder an einen Server.
-xnet-takes = nimmt { $topic } auf die Hand ({ $count }).
+xnet-takes = nimmt { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+} { $topic } auf die Hand.
 xnet-ends = beendet den Zug.
 xnet-begins = { $what ->
-    [demand] will das Nachfragefeld { $field } belegen.
+    [demand] will eine Rubrik { xnet-field } in die Nachfrage bringen.
     [specialist] will einen Spezialisten für { $topic } bezahlen.
     [recruit-one] will einen User bezahlen.
     [recruit-two] will zwei User für { $topic } bezahlen.
@@ -89,18 +99,18 @@ xnet-begins = { $what ->
 xnet-lays-aside = legt { $card } bereit.
 xnet-cancels = nimmt die Zahlung zurück.
 xnet-buys = { $what ->
-    [demand] bringt { $cards } auf { $field } in die Nachfrage.
+    [demand] bringt { $cards } { xnet-field } in die Nachfrage.
     [specialist] wirbt für { $cards } einen Spezialisten für { $topic } an.
     [recruit-one] gewinnt für { $cards } einen User.
     [recruit-two] gewinnt für { $cards } zwei User.
-    [shift] tauscht { $topic } für { $cards } nach { $field } hinauf, gegen { $other }.
+    [shift] tauscht { $topic } für { $cards } nach oben, gegen { $other }.
     [server] kauft für { $cards } einen Server.
     [net] kauft für { $cards } das { $net }er-Netz.
     [streamer] kauft für { $cards } einen Streamer.
    *[unpark] holt { $topic } für { $cards } mit einem Spezialisten zurück.
 }
-xnet-displaces = verdrängt { $other } mit { $cards }; auf { $field } liegt jetzt { $card }.
-xnet-displaces-and-lays = verdrängt { $other } mit { $cards } und legt { $laid } aus; auf { $field } liegt jetzt { $card }.
+xnet-displaces = verdrängt { $other } mit { $cards }; { $card } liegt jetzt { xnet-field }.
+xnet-displaces-and-lays = verdrängt { $other } mit { $cards } und legt { $laid } aus; { $card } liegt jetzt { xnet-field }.
 xnet-piles = Stapel { $stock } · Ablage { $discard } · Spezialisten { $supply } · mit { $target } Punkten gewinnt man
 xnet-provider = Punkte { $score }, jetzt +{ $estimate } · User { $users }/{ $net } · Hand { $hand }
 xnet-legend = ▶ am Zug · * Spezialist · S( ) Streamer · X geschützt · Zeichen in der Nachfrage: wer zählt
@@ -109,9 +119,11 @@ xnet-own-hand = Deine Hand, { $count ->
     [one] eine Karte:
    *[other] { $count } Karten:
 }
-xnet-payment = Zahlung für { $buying }: { $cards }
+xnet-payment = Bisher bereitgelegt: { $cards }
 xnet-reason-target_reached = Das Ziel ist erreicht.
-xnet-reason-stalled = Zu lange hat niemand Punkte gemacht; die meisten Punkte gewinnen.
+xnet-reason-stalled = Zu lange hat niemand Punkte gemacht; wer die meisten hat, gewinnt.
+xnet-option-starter = Wer beginnt
+    .help = Die Anleitung schlägt vor: wer zuletzt eine E-Mail abgeschickt hat.
 xnet-option-target = Punkte zum Sieg
     .help = Wer nach dem Abrechnen so viele Punkte hat, gewinnt sofort.
 xnet-option-specialist_supply = Spezialisten
@@ -120,6 +132,8 @@ xnet-option-max_new_demand_per_turn = Neue Rubriken pro Zug
     .help = Wie viele leere Nachfragefelder man in einem Zug belegen darf; 0 heißt beliebig viele.
 xnet-option-stall_rounds = Runden ohne Punkte
     .help = Nach so vielen Runden, in denen niemand Punkte macht, endet die Partie.
+xnet-option-remember_hands = Der Tisch merkt sich Handkarten
+    .help = Er zeigt, welche Karten einer Hand alle gesehen haben. Sonst merkt man sie sich selbst.
 xnet-preset-short = Kurz: Mit 60 Punkten gewinnt man
 xnet-preset-lightning = Blitz: 80 Punkte, eine neue Rubrik pro Zug
 xnet-preset-few-specialists = Nur vier Spezialisten
@@ -152,3 +166,17 @@ xnet-value-shift = Verschieben
 xnet-value-specialist = ein Spezialist
 xnet-value-streamer = ein Streamer
 xnet-value-unpark = Hervorholen
+
+# Rubriken, wie sie auf Deutsch heißen.
+xnet-word-Technik = Technik
+xnet-word-Kochen = Kochen
+xnet-word-Kunst = Kunst
+xnet-word-Hobby = Hobby
+xnet-word-Erotik = Erotik
+xnet-word-Sport = Sport
+xnet-word-Musik = Musik
+xnet-word-Wirtschaft = Wirtschaft
+xnet-word-Natur = Natur
+xnet-word-Reisen = Reisen
+xnet-word-Spiele = Spiele
+xnet-word-Wissen = Wissen

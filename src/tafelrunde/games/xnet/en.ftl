@@ -1,12 +1,19 @@
 xnet-pitch = Offer what the net asks for, win users, and shift the demand to where you are strong.
-xnet-notation = lay Kunst 8, demand M2, shift B1 M2, displace T1, recruit 2 Kunst, pay Sport 3, server or end
+xnet-notation = lay Art 8, demand M2, shift B1 M2, displace T1, recruit 2 Art, pay Sport 3, server or end
+xnet-aim = Be the first with { $target } points: offer topics that are in demand, and win users for them.
+xnet-field = { $field ->
+    [T1] at the top
+    [M1] on the second level
+    [M2] on the second level
+   *[other] on the lowest level
+}
 xnet-prompt-draw-starter = Who starts is being drawn.
 xnet-prompt-deal = The cards are being dealt.
 xnet-prompt-open-demand = The demand is being opened.
 xnet-prompt-scoring = The turn is being scored.
 xnet-prompt-draw = Cards are being drawn.
 xnet-prompt-act = Lay, buy, recruit, change the demand, or end the turn.
-xnet-prompt-take-back = Take another topic to your hand, or end the turn.
+xnet-prompt-take-back = Take another topic into your hand, or end the turn.
 xnet-prompt-discarding = { $count ->
     [one] Discard one card.
    *[other] Discard { $count } cards.
@@ -15,7 +22,7 @@ xnet-prompt-pay = { $owed ->
     [one] Lay one more card aside
    *[other] Lay { $owed } more cards aside
 } for { $what ->
-    [demand] the demand field { $field }
+    [demand] a topic { xnet-field }
     [specialist] a specialist for { $topic }
     [recruit-one] a user
     [recruit-two] two users of { $topic }
@@ -24,34 +31,34 @@ xnet-prompt-pay = { $owed ->
     [net] the net for { $net }
     [streamer] a streamer
    *[unpark] a specialist for { $topic }
-}{ $left ->
-    [0] .
-   *[other] , or cancel.
+}{ $cancel ->
+    [no] .
+   *[yes] , or cancel.
 }
 xnet-prompt-displace = { $owed ->
     [0] Displace { $other } with these cards{ $more ->
-        [0] { $left ->
-            [0] .
-           *[other] , or cancel.
+        [0] { $cancel ->
+            [no] .
+           *[yes] , or cancel.
         }
-       *[other] { $left ->
-            [0] , or add more.
-           *[other] , add more, or cancel.
+       *[other] { $cancel ->
+            [no] , or add more.
+           *[yes] , add more, or cancel.
         }
     }
-   *[other] Displace { $other }: lay aside at least { $owed } more in cards of one topic{ $left ->
-        [0] .
-       *[other] , or cancel.
+   *[other] Displace { $other }: lay aside at least { $owed } more in cards of one topic{ $cancel ->
+        [no] .
+       *[yes] , or cancel.
     }
 }
 xnet-prompt-displace-and-lay = Lay a card of { $topic } on a server, and { $other } is displaced{ $more ->
-    [0] { $left ->
-        [0] .
-       *[other] ; or cancel.
+    [0] { $cancel ->
+        [no] .
+       *[yes] ; or cancel.
     }
-   *[other] ; or add more{ $left ->
-        [0] .
-       *[other] , or cancel.
+   *[other] ; or add more{ $cancel ->
+        [no] .
+       *[yes] , or cancel.
     }
 }
 xnet-starts = starts.
@@ -71,10 +78,13 @@ xnet-lays = lays { $card }.
 xnet-discards = discards { $card }.
 xnet-parks = parks { $topic } under the streamer.
 xnet-unparks = brings { $topic } back to a server.
-xnet-takes = takes { $topic } to the hand ({ $count }).
+xnet-takes = takes { $count ->
+    [one] one card
+   *[other] { $count } cards
+} of { $topic } into the hand.
 xnet-ends = ends the turn.
 xnet-begins = { $what ->
-    [demand] will fill the demand field { $field }.
+    [demand] will bring a topic into demand { xnet-field }.
     [specialist] will pay for a specialist for { $topic }.
     [recruit-one] will pay for a user.
     [recruit-two] will pay for two users of { $topic }.
@@ -88,18 +98,18 @@ xnet-begins = { $what ->
 xnet-lays-aside = lays { $card } aside.
 xnet-cancels = takes the payment back.
 xnet-buys = { $what ->
-    [demand] brings { $cards } into demand on { $field }.
+    [demand] brings { $cards } into demand { xnet-field }.
     [specialist] hires a specialist for { $topic }, for { $cards }.
     [recruit-one] wins a user for { $cards }.
     [recruit-two] wins two users for { $cards }.
-    [shift] moves { $topic } up to { $field } against { $other }, for { $cards }.
+    [shift] moves { $topic } up against { $other }, for { $cards }.
     [server] buys a server for { $cards }.
     [net] buys the net for { $net } for { $cards }.
     [streamer] buys a streamer for { $cards }.
    *[unpark] brings { $topic } back with a specialist, for { $cards }.
 }
-xnet-displaces = displaces { $other } with { $cards }; { $card } is now on { $field }.
-xnet-displaces-and-lays = displaces { $other } with { $cards } and lays { $laid }; { $card } is now on { $field }.
+xnet-displaces = displaces { $other } with { $cards }; { $card } now lies { xnet-field }.
+xnet-displaces-and-lays = displaces { $other } with { $cards } and lays { $laid }; { $card } now lies { xnet-field }.
 xnet-piles = stock { $stock } · discarded { $discard } · specialists { $supply } · { $target } points win
 xnet-provider = points { $score }, now +{ $estimate } · users { $users }/{ $net } · hand { $hand }
 xnet-legend = ▶ to play · * specialist · S( ) streamer · X protected · signs in the demand: who counts
@@ -108,17 +118,21 @@ xnet-own-hand = Your hand, { $count ->
     [one] one card:
    *[other] { $count } cards:
 }
-xnet-payment = Paying for { $buying }: { $cards }
+xnet-payment = Laid aside so far: { $cards }
 xnet-reason-target_reached = The target is reached.
 xnet-reason-stalled = Nobody has scored for too long; the most points win.
+xnet-option-starter = Who starts
+    .help = The rules propose whoever sent an e-mail last.
 xnet-option-target = Points to win
     .help = Whoever has this many points after scoring wins at once.
 xnet-option-specialist_supply = Specialists
     .help = How many specialists there are for all players together.
 xnet-option-max_new_demand_per_turn = New topics per turn
-    .help = How many empty demand fields a player may fill in one turn; 0 is no limit.
+    .help = How many empty demand fields a player may fill in one turn; 0 means no limit.
 xnet-option-stall_rounds = Rounds without points
-    .help = After so many rounds in which nobody scores the match ends.
+    .help = After this many rounds in which nobody scores, the match ends.
+xnet-option-remember_hands = The table remembers hands
+    .help = It shows which cards in a hand everybody has seen. Otherwise you have to remember them.
 xnet-preset-short = Short: 60 points win
 xnet-preset-lightning = Lightning: 80 points, one new topic per turn
 xnet-preset-few-specialists = Only four specialists
@@ -139,7 +153,7 @@ xnet-verb-unpark = bring back from under the streamer
 xnet-verb-server = buy a server
 xnet-verb-net = buy the next net
 xnet-verb-streamer = take a streamer
-xnet-verb-demand = occupy a demand field
+xnet-verb-demand = fill a demand field
 xnet-verb-place = finish displacing
 xnet-value-demand = a demand field
 xnet-value-displace = displacing
@@ -151,3 +165,17 @@ xnet-value-shift = shifting
 xnet-value-specialist = a specialist
 xnet-value-streamer = a streamer
 xnet-value-unpark = bringing back
+
+# Topics as English has them; records have them in German.
+xnet-word-Technik = Technology
+xnet-word-Kochen = Cooking
+xnet-word-Kunst = Art
+xnet-word-Hobby = Hobby
+xnet-word-Erotik = Erotica
+xnet-word-Sport = Sport
+xnet-word-Musik = Music
+xnet-word-Wirtschaft = Business
+xnet-word-Natur = Nature
+xnet-word-Reisen = Travel
+xnet-word-Spiele = Games
+xnet-word-Wissen = Knowledge

@@ -1,3 +1,4 @@
+# compiled
 """What a strong X.net player looks at, and what it says about the shares of the win."""
 
 from __future__ import annotations
@@ -9,30 +10,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tafelrunde.core.share import settled_shares
 from tafelrunde.core.state import RUNNING
-from tafelrunde.games.xnet.board import (
-    DEMAND,
-    HELD,
-    HELD_COUNT,
-    KIND,
-    LAID_COUNT,
-    NET,
-    NEXT_NET,
-    NONE,
-    OFFERED,
-    RECRUIT_ONE,
-    RECRUIT_TWO,
-    SCORE,
-    SERVER,
-    SERVERS,
-    SPECIALIST,
-    SPECIALISTS,
-    USERS,
-)
+from tafelrunde.games.xnet import board
 from tafelrunde.games.xnet.cards import COUNT, FIELD_COUNT, FIELD_VALUES, LOWEST
 from tafelrunde.games.xnet.rules import XnetState
 from tafelrunde.games.xnet.scoring import better_net
-from tafelrunde.kit.judgement import load_weights, settled_shares, shares_of, weigh
+from tafelrunde.kit.evaluation import load_weights, shares_of, weigh
 
 FEATURES: Final = (
     # Points, the more the closer the leader is to the target.
@@ -67,10 +51,10 @@ CLEAR_LEAD: Final = 2
 
 def evaluate(state: XnetState) -> list[float]:
     """The estimated share of the win by seat."""
-    return judge(state, WEIGHTS)
+    return estimate(state, WEIGHTS)
 
 
-def judge(state: XnetState, weights: vec[float]) -> list[float]:
+def estimate(state: XnetState, weights: vec[float]) -> list[float]:
     """The same with other weights."""
     if state.reason != RUNNING:
         return settled_shares(state)
@@ -80,15 +64,15 @@ def judge(state: XnetState, weights: vec[float]) -> list[float]:
 def features(state: XnetState, seat: i64) -> vec[float]:
     """What is being paid for counts as bought, so that beginning a payment is judged by its end."""
     target = float(state.target)
-    score = float(state.fact(seat, SCORE))
+    score = float(state.fact(seat, board.SCORE))
     ahead = 1.0 - float(best_score(state)) / target
-    buying = state.buying & KIND if seat == state.player and state.buying != NONE else i64(0)
-    users = state.fact(seat, USERS) + users_bought(buying)
-    net = better_net(state.fact(seat, NET)) if buying == NEXT_NET else state.fact(seat, NET)
+    buying = state.buying & board.KIND if seat == state.player and state.buying != board.NONE else i64(0)
+    users = state.fact(seat, board.USERS) + users_bought(buying)
+    net = better_net(state.fact(seat, board.NET)) if buying == board.NEXT_NET else state.fact(seat, board.NET)
     places = float(net - users)
     worth = offered_worth(state, seat)
     owed = state.owed if seat == state.player else i64(0)
-    held = state.fact(seat, HELD) - owed
+    held = state.fact(seat, board.HELD) - owed
     useful = min(held, i64(USEFUL_HAND))
     matching = matching_cards(state, seat) - min(owed, users_bought(buying))
     return vec[float](
@@ -117,14 +101,14 @@ def turns_needed(missing: float, income: float) -> float:
 def best_score(state: XnetState) -> i64:
     best: i64 = 0
     for seat in range(state.seats):
-        best = max(best, state.fact(seat, SCORE))
+        best = max(best, state.fact(seat, board.SCORE))
     return best
 
 
 def users_bought(buying: i64) -> i64:
-    if buying == RECRUIT_TWO:
+    if buying == board.RECRUIT_TWO:
         return 2
-    return 1 if buying == RECRUIT_ONE else 0
+    return 1 if buying == board.RECRUIT_ONE else 0
 
 
 def waiting(state: XnetState, seat: i64) -> float:
@@ -139,29 +123,29 @@ def offered_worth(state: XnetState, seat: i64) -> i64:
     """§3.4: what each user of a seat would bring now."""
     worth: i64 = 0
     for field in range(i64(FIELD_COUNT)):
-        card = state.facts[DEMAND + field]
-        if card != NONE and state.qualifies(seat, card >> 3):
+        card = state.facts[board.DEMAND + field]
+        if card != board.NONE and state.qualifies(seat, card >> 3):
             worth += FIELD_VALUES[field]
     return worth
 
 
 def useful_servers(state: XnetState, seat: i64, buying: i64) -> i64:
     """Servers, as long as there are few more places than topics."""
-    used = (i64(COUNT[state.fact(seat, OFFERED)]) + 2) >> 1
-    servers = state.fact(seat, SERVERS) + (1 if buying == SERVER else 0)
+    used = (i64(COUNT[state.fact(seat, board.OFFERED)]) + 2) >> 1
+    servers = state.fact(seat, board.SERVERS) + (1 if buying == board.SERVER else 0)
     return min(servers, used)
 
 
 def useful_specialists(state: XnetState, seat: i64) -> i64:
     """§4.3: those without whom cards could not lie on the server, or could not come there from the hand."""
-    topics = state.fact(seat, SPECIALISTS)
-    if seat == state.player and state.buying != NONE and state.buying & KIND == SPECIALIST:
+    topics = state.fact(seat, board.SPECIALISTS)
+    if seat == state.player and state.buying != board.NONE and state.buying & board.KIND == board.SPECIALIST:
         topics |= i64(1) << (state.buying & 0xFF)
     found: i64 = 0
     while topics != 0:
         topic = i64(LOWEST[topics])
-        if state.count(seat, LAID_COUNT + topic) > 1 and (
-            state.count(seat, LAID_COUNT + topic) > 2 or state.count(seat, HELD_COUNT + topic) > 0
+        if state.count(seat, board.LAID_COUNT + topic) > 1 and (
+            state.count(seat, board.LAID_COUNT + topic) > 2 or state.count(seat, board.HELD_COUNT + topic) > 0
         ):
             found += 1
         topics &= topics - 1
@@ -170,10 +154,10 @@ def useful_specialists(state: XnetState, seat: i64) -> i64:
 
 def matching_cards(state: XnetState, seat: i64) -> i64:
     """§5.1: the cards in the hand that win users."""
-    topics = state.demanded & state.fact(seat, OFFERED)
+    topics = state.demanded & state.fact(seat, board.OFFERED)
     cards: i64 = 0
     while topics != 0:
-        cards += state.count(seat, HELD_COUNT + i64(LOWEST[topics]))
+        cards += state.count(seat, board.HELD_COUNT + i64(LOWEST[topics]))
         topics &= topics - 1
     return cards
 
@@ -182,8 +166,8 @@ def lead(state: XnetState, seat: i64) -> i64:
     """By how many cards the seat is ahead of the best rival or behind, by the values of the fields."""
     found: i64 = 0
     for field in range(i64(FIELD_COUNT)):
-        card = state.facts[DEMAND + field]
-        if card != NONE:
+        card = state.facts[board.DEMAND + field]
+        if card != board.NONE:
             topic = card >> 3
             margin = laid(state, seat, topic) - most_laid_by_rivals(state, seat, topic)
             found += FIELD_VALUES[field] * max(min(margin, i64(CLEAR_LEAD)), i64(-CLEAR_LEAD))
@@ -192,7 +176,7 @@ def lead(state: XnetState, seat: i64) -> i64:
 
 def laid(state: XnetState, seat: i64, topic: i64) -> i64:
     """The cards of a topic on the servers of a seat; those that are parked do not count."""
-    return state.count(seat, LAID_COUNT + topic) if state.fact(seat, OFFERED) >> topic & 1 == 1 else i64(0)
+    return state.count(seat, board.LAID_COUNT + topic) if state.fact(seat, board.OFFERED) >> topic & 1 == 1 else i64(0)
 
 
 def most_laid_by_rivals(state: XnetState, seat: i64, topic: i64) -> i64:

@@ -1,3 +1,4 @@
+# compiled
 """Which actions an X.net position offers: one method for each kind of action, none of which changes anything."""
 
 from __future__ import annotations
@@ -5,61 +6,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tafelrunde.games.xnet.board import (
-    ACT,
-    CANCEL,
-    CANCELS,
-    CARDS_PER_SEAT,
-    DEMAND,
-    DEMANDS,
-    DISCARDING,
-    DISCARDS,
-    DISPLACES,
-    DISPLACING,
-    DRAW_STARTER,
-    DRAWS,
-    END,
-    HELD,
-    HELD_COUNT,
-    HELD_SUM,
-    HELD_TOPICS,
-    HELD_VALUES,
-    KIND,
-    LAID_COUNT,
-    LAYS,
-    NET,
-    NET_COST,
-    NEW_STREAMER,
-    NEXT_NET,
-    NONE,
-    OFFERED,
-    PARKED,
-    PARKS,
-    PAY,
-    PAYS,
-    PLACE,
-    PROTECTOR,
-    RECRUIT_ONE,
-    RECRUIT_TWO,
-    SCORES,
-    SCORING,
-    SEAT_CARDS,
-    SERVER,
-    SERVER_COST,
-    SERVERS,
-    SHIFTS,
-    SHUFFLES,
-    SPECIALIST,
-    SPECIALISTS,
-    STARTS,
-    STOCK,
-    STREAMER,
-    STREAMER_COST,
-    TAKE_BACK,
-    TAKES,
-    UNPARK,
-    USERS,
-)
+from tafelrunde.games.xnet import board
 from tafelrunde.games.xnet.cards import (
     ABOVE,
     ALL_TOPICS,
@@ -86,11 +33,11 @@ class XnetMoves(XnetTableau):
 
     def __init__(self, seats: i64, cards: vec[u8], facts: vec[i64], supply: i64) -> None:
         super().__init__(seats, cards, facts, supply)
-        self.phase: i64 = DRAW_STARTER
-        self.buying: i64 = NONE
+        self.phase: i64 = board.DRAW_STARTER
+        self.buying: i64 = board.NONE
         self.owed: i64 = 0
         self.moved: i64 = 0
-        self.locked: i64 = NONE
+        self.locked: i64 = board.NONE
         self.opened: i64 = 0
         # The option of X-10, with 0 for no limit.
         self.most_opened: i64 = 0
@@ -100,35 +47,35 @@ class XnetMoves(XnetTableau):
         if self.reason >= 0:
             return 0
         phase = self.phase
-        if phase == PAY:
-            return self._add_cancel(buffer, self._add_cards(buffer, 0, PAYS, self.payable()))
-        if phase == ACT:
+        if phase == board.PAY:
+            return self._add_cancel(buffer, self._add_cards(buffer, 0, board.PAYS, self.payable()))
+        if phase == board.ACT:
             return self._generate_act(buffer)
-        if phase == DISPLACING:
+        if phase == board.DISPLACING:
             return self._generate_displacing(buffer)
-        if phase == TAKE_BACK:
+        if phase == board.TAKE_BACK:
             return self._add_end(buffer, self._add_takes(buffer, 0))
-        if phase == DISCARDING:
-            return self._add_cards(buffer, 0, DISCARDS, ALL_TOPICS)
+        if phase == board.DISCARDING:
+            return self._add_cards(buffer, 0, board.DISCARDS, ALL_TOPICS)
         return self._generate_chance(buffer)
 
     def _generate_chance(self, buffer: vec[i64]) -> i64:
-        if self.phase == DRAW_STARTER:
+        if self.phase == board.DRAW_STARTER:
             for seat in range(self.seats):
-                buffer[seat] = STARTS | seat
+                buffer[seat] = board.STARTS | seat
             return self.seats
-        if self.phase == SCORING or self.in_stock == 0:
-            buffer[0] = SCORES if self.phase == SCORING else SHUFFLES
+        if self.phase == board.SCORING or self.in_stock == 0:
+            buffer[0] = board.SCORES if self.phase == board.SCORING else board.SHUFFLES
             return 1
         count: i64 = 0
         for card in range(i64(KINDS)):
-            if self.cards[STOCK + card] > 0:
-                buffer[count] = DRAWS | card
+            if self.cards[board.STOCK + card] > 0:
+                buffer[count] = board.DRAWS | card
                 count += 1
         return count
 
     def _generate_act(self, buffer: vec[i64]) -> i64:
-        count = self._add_cards(buffer, 0, LAYS, self.layable())
+        count = self._add_cards(buffer, 0, board.LAYS, self.layable())
         count = self._add_demand_changes(buffer, count)
         count = self._add_purchases(buffer, count)
         count = self._add_streaming(buffer, count)
@@ -136,14 +83,14 @@ class XnetMoves(XnetTableau):
         return self._add_end(buffer, count)
 
     def _add_end(self, buffer: vec[i64], count: i64) -> i64:
-        buffer[count] = END
+        buffer[count] = board.END
         return count + 1
 
     def _add_cancel(self, buffer: vec[i64], count: i64) -> i64:
         # §3.8
-        if self.cancelled >= CANCELS:
+        if self.cancelled >= board.CANCELS:
             return count
-        buffer[count] = CANCEL
+        buffer[count] = board.CANCEL
         return count + 1
 
     def _add_topics(self, buffer: vec[i64], count: i64, kind: i64, topics: i64) -> i64:
@@ -157,8 +104,8 @@ class XnetMoves(XnetTableau):
         """Each different card of some topics in the player's hand."""
         cards = self.cards
         lowest = LOWEST
-        at = SEAT_CARDS + self.player * CARDS_PER_SEAT + HELD_VALUES
-        topics &= self.fact(self.player, HELD_TOPICS)
+        at = board.SEAT_CARDS + self.player * board.CARDS_PER_SEAT + board.HELD_VALUES
+        topics &= self.fact(self.player, board.HELD_TOPICS)
         while topics != 0:
             topic = i64(lowest[topics])
             values = i64(cards[at + topic])
@@ -172,18 +119,18 @@ class XnetMoves(XnetTableau):
     def layable(self) -> i64:
         """The topics of which the player may lay cards on a server."""
         player = self.player
-        offered = self.fact(player, OFFERED)
-        topics = self.demanded & self.fact(player, HELD_TOPICS)
+        offered = self.fact(player, board.OFFERED)
+        topics = self.demanded & self.fact(player, board.HELD_TOPICS)
         # §4.1, §4.2
         if not self.has_slot(player):
             topics &= offered
-        parked = self.fact(player, PARKED)
-        if parked != NONE:
+        parked = self.fact(player, board.PARKED)
+        if parked != board.NONE:
             topics &= ~(i64(1) << parked)
         # §4.3
-        pairs = topics & offered & ~self.fact(player, SPECIALISTS)
+        pairs = topics & offered & ~self.fact(player, board.SPECIALISTS)
         while pairs != 0:
-            if self.count(player, LAID_COUNT + i64(LOWEST[pairs])) >= 2:
+            if self.count(player, board.LAID_COUNT + i64(LOWEST[pairs])) >= 2:
                 topics &= ~(pairs & -pairs)
             pairs &= pairs - 1
         return topics
@@ -191,7 +138,7 @@ class XnetMoves(XnetTableau):
     def _add_demand_changes(self, buffer: vec[i64], count: i64) -> i64:
         if i64(COUNT[self.demanded]) < FIELD_COUNT:
             count = self._add_openings(buffer, count)
-        elif self.locked == NONE:
+        elif self.locked == board.NONE:
             count = self._add_displacements(buffer, count)
         return self._add_shifts(buffer, count)
 
@@ -199,19 +146,19 @@ class XnetMoves(XnetTableau):
         """§6.1, as far as it does not depend on the field."""
         if self.most_opened > 0 and self.opened >= self.most_opened:
             return False
-        return self.fact(self.player, HELD_TOPICS) & ~self.demanded != 0
+        return self.fact(self.player, board.HELD_TOPICS) & ~self.demanded != 0
 
     def _add_openings(self, buffer: vec[i64], count: i64) -> i64:
         if self.may_open():
             for field in range(i64(FIELD_COUNT)):
-                if self.facts[DEMAND + field] == NONE:
-                    buffer[count] = DEMANDS | field
+                if self.facts[board.DEMAND + field] == board.NONE:
+                    buffer[count] = board.DEMANDS | field
                     count += 1
         return count
 
     def longest_reach(self) -> i64:
         best: i64 = 0
-        topics = self.fact(self.player, HELD_TOPICS) & ~self.demanded
+        topics = self.fact(self.player, board.HELD_TOPICS) & ~self.demanded
         while topics != 0:
             best = max(best, self.reach(i64(LOWEST[topics])))
             topics &= topics - 1
@@ -221,64 +168,67 @@ class XnetMoves(XnetTableau):
         best = self.longest_reach()
         for field in range(i64(FIELD_COUNT)):
             # §6.3, §6.7
-            if self.demand_value(field) < best and self.facts[PROTECTOR + field] == NONE:
-                buffer[count] = DISPLACES | field
+            if self.demand_value(field) < best and self.facts[board.PROTECTOR + field] == board.NONE:
+                buffer[count] = board.DISPLACES | field
                 count += 1
         return count
 
     def _add_shifts(self, buffer: vec[i64], count: i64) -> i64:
         facts = self.facts
-        held = self.fact(self.player, HELD_TOPICS)
+        held = self.fact(self.player, board.HELD_TOPICS)
         # §6.8
         for low in range(i64(1), i64(FIELD_COUNT)):
-            card = facts[DEMAND + low]
-            if card != NONE and held >> (card >> 3) & 1 == 1:
+            card = facts[board.DEMAND + low]
+            if card != board.NONE and held >> (card >> 3) & 1 == 1:
                 for high in range(ABOVE[low], BEHIND_ABOVE[low]):
-                    if facts[DEMAND + high] != NONE:
-                        buffer[count] = SHIFTS | low << 3 | high
+                    if facts[board.DEMAND + high] != board.NONE:
+                        buffer[count] = board.SHIFTS | low << 3 | high
                         count += 1
         return count
 
     def _add_purchases(self, buffer: vec[i64], count: i64) -> i64:
         player = self.player
-        held = self.fact(player, HELD)
+        held = self.fact(player, board.HELD)
         if held == 0:
             return count
         # §4.4
         if self.spare > 0:
             count = self._add_topics(
-                buffer, count, SPECIALIST, self.fact(player, OFFERED) & ~self.fact(player, SPECIALISTS)
+                buffer,
+                count,
+                board.SPECIALIST,
+                self.fact(player, board.OFFERED) & ~self.fact(player, board.SPECIALISTS),
             )
         count = self._add_recruiting(buffer, count)
         # §4.5
-        if held >= SERVER_COST and self.fact(player, SERVERS) < MOST_SERVERS:
-            buffer[count] = SERVER
+        if held >= board.SERVER_COST and self.fact(player, board.SERVERS) < MOST_SERVERS:
+            buffer[count] = board.SERVER
             count += 1
         # §4.6
-        if held >= NET_COST and self.fact(player, NET) < BEST_NET:
-            buffer[count] = NEXT_NET
+        if held >= board.NET_COST and self.fact(player, board.NET) < BEST_NET:
+            buffer[count] = board.NEXT_NET
             count += 1
         # §4.7
-        if held >= STREAMER_COST and self.fact(player, STREAMER) == 0:
-            buffer[count] = NEW_STREAMER
+        if held >= board.STREAMER_COST and self.fact(player, board.STREAMER) == 0:
+            buffer[count] = board.NEW_STREAMER
             count += 1
         return count
 
     def _add_recruiting(self, buffer: vec[i64], count: i64) -> i64:
         player = self.player
-        places = self.fact(player, NET) - self.fact(player, USERS)
+        places = self.fact(player, board.NET) - self.fact(player, board.USERS)
         topics = self.matching()
         # §5.2, §5.4
-        if topics == 0 or places == 0 or self.fact(player, HELD) < 2:
+        if topics == 0 or places == 0 or self.fact(player, board.HELD) < 2:
             return count
-        buffer[count] = RECRUIT_ONE
+        buffer[count] = board.RECRUIT_ONE
         count += 1
         # §5.3
         if places >= 2:
             while topics != 0:
                 topic = i64(LOWEST[topics])
-                if self.count(player, HELD_COUNT + topic) >= 2:
-                    buffer[count] = RECRUIT_TWO | topic
+                if self.count(player, board.HELD_COUNT + topic) >= 2:
+                    buffer[count] = board.RECRUIT_TWO | topic
                     count += 1
                 topics &= topics - 1
         return count
@@ -287,65 +237,65 @@ class XnetMoves(XnetTableau):
         """The topics that the player may push under the streamer."""
         player = self.player
         # §4.8
-        if self.fact(player, STREAMER) == 0 or self.fact(player, PARKED) != NONE:
+        if self.fact(player, board.STREAMER) == 0 or self.fact(player, board.PARKED) != board.NONE:
             return 0
         # §4.10
-        return self.fact(player, OFFERED) & ~self.moved & ~self.lock()
+        return self.fact(player, board.OFFERED) & ~self.moved & ~self.lock()
 
     def may_unpark(self) -> bool:
         player = self.player
-        parked = self.fact(player, PARKED)
+        parked = self.fact(player, board.PARKED)
         # §4.9, §4.10
-        if parked == NONE or self.moved >> parked & 1 == 1 or not self.has_slot(player):
+        if parked == board.NONE or self.moved >> parked & 1 == 1 or not self.has_slot(player):
             return False
-        return not self.unparking_costs() or (self.spare > 0 and self.fact(player, HELD) > 0)
+        return not self.unparking_costs() or (self.spare > 0 and self.fact(player, board.HELD) > 0)
 
     def _add_streaming(self, buffer: vec[i64], count: i64) -> i64:
-        count = self._add_topics(buffer, count, PARKS, self.parkable())
+        count = self._add_topics(buffer, count, board.PARKS, self.parkable())
         if self.may_unpark():
-            buffer[count] = UNPARK
+            buffer[count] = board.UNPARK
             count += 1
         return count
 
     def lock(self) -> i64:
         """§6.6: the topic that has to stay on its server, as a set."""
-        return i64(1) << self.locked if self.locked != NONE else i64(0)
+        return i64(1) << self.locked if self.locked != board.NONE else i64(0)
 
     def takable(self) -> i64:
         """§7.1: the topics that the player may take to the hand."""
         player = self.player
-        room = HAND_LIMIT - self.fact(player, HELD)
+        room = HAND_LIMIT - self.fact(player, board.HELD)
         if room <= 0:
             return 0
-        topics = self.fact(player, OFFERED)
-        if self.fact(player, PARKED) != NONE:
-            topics |= i64(1) << self.fact(player, PARKED)
+        topics = self.fact(player, board.OFFERED)
+        if self.fact(player, board.PARKED) != board.NONE:
+            topics |= i64(1) << self.fact(player, board.PARKED)
         topics &= ~self.lock()
         found: i64 = 0
         while topics != 0:
-            if self.count(player, LAID_COUNT + i64(LOWEST[topics])) <= room:
+            if self.count(player, board.LAID_COUNT + i64(LOWEST[topics])) <= room:
                 found |= topics & -topics
             topics &= topics - 1
         return found
 
     def _add_takes(self, buffer: vec[i64], count: i64) -> i64:
-        return self._add_topics(buffer, count, TAKES, self.takable())
+        return self._add_topics(buffer, count, board.TAKES, self.takable())
 
     def payable(self) -> i64:
         """The topics of which the next card of the payment may be."""
-        kind = self.buying & KIND
-        if kind == DEMANDS:
+        kind = self.buying & board.KIND
+        if kind == board.DEMANDS:
             # §6.1
             return ALL_TOPICS & ~self.demanded
-        if kind == RECRUIT_ONE:
+        if kind == board.RECRUIT_ONE:
             # §5.2
             return self.matching() if self.paid == 0 else i64(ALL_TOPICS)
-        if kind == RECRUIT_TWO:
+        if kind == board.RECRUIT_TWO:
             # §5.3
             return i64(1) << (self.buying & 0xFF)
-        if kind == SHIFTS:
+        if kind == board.SHIFTS:
             # §6.8
-            return i64(1) << (self.facts[DEMAND + (self.buying >> 3 & 7)] >> 3)
+            return i64(1) << (self.facts[board.DEMAND + (self.buying >> 3 & 7)] >> 3)
         return ALL_TOPICS
 
     def may_add(self, card: i64) -> bool:
@@ -355,35 +305,35 @@ class XnetMoves(XnetTableau):
         if self.paid > 0 and topic != self.displacing_topic():
             return False
         value = self.demand_value(self.buying & 7)
-        if self.fact(player, OFFERED) >> topic & 1 == 1:
+        if self.fact(player, board.OFFERED) >> topic & 1 == 1:
             return self.paid > 0 or self.reach(topic) > value
         if self.paid == 0 and self.reach(topic) <= value:
             return False
-        if self.count(player, HELD_COUNT + topic) < 2:
+        if self.count(player, board.HELD_COUNT + topic) < 2:
             return False
-        left = self.count(player, HELD_VALUES + topic)
+        left = self.count(player, board.HELD_VALUES + topic)
         if self.count(player, card) == 1:
             left &= ~(i64(1) << (card & 7))
-        total = self.paid_sum + self.count(player, HELD_SUM + topic)
+        total = self.paid_sum + self.count(player, board.HELD_SUM + topic)
         return total - i64(LOWEST[left]) - LOWEST_VALUE > value
 
     def _generate_displacing(self, buffer: vec[i64]) -> i64:
         topic = self.displacing_topic()
         topics: i64 = ALL_TOPICS & ~self.demanded
-        if topic != NONE:
+        if topic != board.NONE:
             topics = i64(1) << topic
-        end = self._add_cards(buffer, 0, PAYS, topics)
+        end = self._add_cards(buffer, 0, board.PAYS, topics)
         count: i64 = 0
         for i in range(end):
             if self.may_add(buffer[i] & 0xFF):
                 buffer[count] = buffer[i]
                 count += 1
         # §6.3
-        if topic != NONE and self.paid_sum > self.demand_value(self.buying & 7):
-            if self.fact(self.player, OFFERED) >> topic & 1 == 1:
-                buffer[count] = PLACE
+        if topic != board.NONE and self.paid_sum > self.demand_value(self.buying & 7):
+            if self.fact(self.player, board.OFFERED) >> topic & 1 == 1:
+                buffer[count] = board.PLACE
                 count += 1
             else:
                 # §6.5
-                count = self._add_cards(buffer, count, LAYS, topics)
+                count = self._add_cards(buffer, count, board.LAYS, topics)
         return self._add_cancel(buffer, count)

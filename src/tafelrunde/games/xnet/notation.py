@@ -4,30 +4,7 @@ from __future__ import annotations
 
 from tafelrunde.core.error import InvalidAction
 from tafelrunde.core.state import Action
-from tafelrunde.games.xnet.board import (
-    CANCEL,
-    DEMANDS,
-    DISCARDS,
-    DISPLACES,
-    DRAWS,
-    END,
-    LAYS,
-    NEW_STREAMER,
-    NEXT_NET,
-    PARKS,
-    PAYS,
-    PLACE,
-    RECRUIT_ONE,
-    RECRUIT_TWO,
-    SCORES,
-    SERVER,
-    SHIFTS,
-    SHUFFLES,
-    SPECIALIST,
-    STARTS,
-    TAKES,
-    UNPARK,
-)
+from tafelrunde.games.xnet import board
 from tafelrunde.games.xnet.cards import (
     CARD_BY_NAME,
     FIELDS,
@@ -38,20 +15,20 @@ from tafelrunde.games.xnet.cards import (
 _EXPECTED = "lay Kunst 8, demand M2, shift B1 M2, displace T1, recruit 2 Kunst, pay Sport 3, server or end"
 
 _WORDS = {
-    RECRUIT_ONE: "recruit 1",
-    UNPARK: "unpark",
-    SERVER: "server",
-    NEXT_NET: "net",
-    NEW_STREAMER: "streamer",
-    PLACE: "place",
-    CANCEL: "cancel",
-    END: "end",
-    SCORES: "score",
-    SHUFFLES: "shuffle",
+    board.RECRUIT_ONE: "recruit 1",
+    board.UNPARK: "unpark",
+    board.SERVER: "server",
+    board.NEXT_NET: "net",
+    board.NEW_STREAMER: "streamer",
+    board.PLACE: "place",
+    board.CANCEL: "cancel",
+    board.END: "end",
+    board.SCORES: "score",
+    board.SHUFFLES: "shuffle",
 }
-_OF_CARDS = {LAYS: "lay", PAYS: "pay", DISCARDS: "discard", DRAWS: "draw"}
-_OF_TOPICS = {SPECIALIST: "specialist", RECRUIT_TWO: "recruit 2", PARKS: "park", TAKES: "take"}
-_OF_FIELDS = {DEMANDS: "demand", DISPLACES: "displace"}
+_OF_CARDS = {board.LAYS: "lay", board.PAYS: "pay", board.DISCARDS: "discard", board.DRAWS: "draw"}
+_OF_TOPICS = {board.SPECIALIST: "specialist", board.RECRUIT_TWO: "recruit 2", board.PARKS: "park", board.TAKES: "take"}
+_OF_FIELDS = {board.DEMANDS: "demand", board.DISPLACES: "displace"}
 
 
 def _sentences() -> dict[Action, str]:
@@ -60,8 +37,10 @@ def _sentences() -> dict[Action, str]:
     texts |= {kind | card: f"{verb} {name}" for kind, verb in _OF_CARDS.items() for name, card in CARD_BY_NAME.items()}
     texts |= {kind | topic: f"{verb} {TOPICS[topic]}" for kind, verb in _OF_TOPICS.items() for topic in range(12)}
     texts |= {kind | field: f"{verb} {FIELDS[field]}" for kind, verb in _OF_FIELDS.items() for field in range(6)}
-    texts |= {SHIFTS | low << 3 | high: f"shift {FIELDS[low]} {FIELDS[high]}" for low in range(6) for high in range(6)}
-    texts |= {STARTS | seat: f"start {seat}" for seat in range(MOST_SEATS)}
+    texts |= {
+        board.SHIFTS | low << 3 | high: f"shift {FIELDS[low]} {FIELDS[high]}" for low in range(6) for high in range(6)
+    }
+    texts |= {board.STARTS | seat: f"start {seat}" for seat in range(MOST_SEATS)}
     return texts
 
 

@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tafelrunde.core.game import Options
+from tafelrunde.core.game import StarterOptions
 
 
-class XnetOptions(Options, frozen=True, kw_only=True):
+class XnetOptions(StarterOptions, frozen=True, kw_only=True):
     target: Annotated[
         int, Meta(ge=10, le=1000, description="How many points win at once.", extra={"ruling": "X-26"})
     ] = 120
@@ -21,7 +21,7 @@ class XnetOptions(Options, frozen=True, kw_only=True):
         Meta(
             ge=0,
             le=3,
-            description="How many empty demand fields a player may fill in one turn; 0 is no limit.",
+            description="How many empty demand fields a player may fill in one turn; 0 means no limit.",
             extra={"ruling": "X-10"},
         ),
     ] = 0
@@ -34,6 +34,10 @@ class XnetOptions(Options, frozen=True, kw_only=True):
             extra={"ruling": "X-36"},
         ),
     ] = 100
+    remember_hands: Annotated[
+        bool,
+        Meta(description="Does the table show the cards of a hand that all have seen?", extra={"ruling": "X-37"}),
+    ] = False
 
 
 PRESETS = {

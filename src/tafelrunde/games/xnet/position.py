@@ -11,39 +11,7 @@ from msgspec import Meta, Struct
 from tafelrunde.core.error import BadPosition, InvalidAction
 from tafelrunde.core.game import Position
 from tafelrunde.core.state import CHANCE, NOBODY, RUNNING
-from tafelrunde.games.xnet import rules
-from tafelrunde.games.xnet.board import (
-    ACT,
-    CANCELS,
-    DEAL,
-    DEMAND,
-    DISCARD,
-    DISCARDING,
-    DISPLACING,
-    DRAW,
-    DRAW_STARTER,
-    HAND,
-    KNOWN,
-    LAID,
-    LAID_COUNT,
-    NET,
-    NONE,
-    OFFERED,
-    OPEN_DEMAND,
-    PARKED,
-    PAY,
-    PAYMENT,
-    PAYS,
-    PROTECTOR,
-    SCORE,
-    SCORING,
-    SERVERS,
-    SPECIALISTS,
-    STOCK,
-    STREAMER,
-    TAKE_BACK,
-    USERS,
-)
+from tafelrunde.games.xnet import board, rules
 from tafelrunde.games.xnet.cards import (
     CARD_BY_NAME,
     FIELDS,
@@ -66,18 +34,18 @@ MOST_IDLE = 6000
 CardValue = Annotated[int, Meta(ge=2, le=9)]
 Phase = Literal["draw_starter", "deal", "open_demand", "scoring", "draw", "act", "take_back", "discarding"]
 PHASES: dict[int, Phase] = {
-    DRAW_STARTER: "draw_starter",
-    DEAL: "deal",
-    OPEN_DEMAND: "open_demand",
-    SCORING: "scoring",
-    DRAW: "draw",
-    ACT: "act",
-    PAY: "act",
-    DISPLACING: "act",
-    TAKE_BACK: "take_back",
-    DISCARDING: "discarding",
+    board.DRAW_STARTER: "draw_starter",
+    board.DEAL: "deal",
+    board.OPEN_DEMAND: "open_demand",
+    board.SCORING: "scoring",
+    board.DRAW: "draw",
+    board.ACT: "act",
+    board.PAY: "act",
+    board.DISPLACING: "act",
+    board.TAKE_BACK: "take_back",
+    board.DISCARDING: "discarding",
 }
-PHASE_BY_NAME = {name: phase for phase, name in PHASES.items() if phase not in (PAY, DISPLACING)}
+PHASE_BY_NAME = {name: phase for phase, name in PHASES.items() if phase not in (board.PAY, board.DISPLACING)}
 
 
 class Provider(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -112,7 +80,7 @@ class XnetPosition(Position, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     draws: Annotated[int, Meta(ge=0, le=5)] = 0
     moved: list[str] = []
     opened: Annotated[int, Meta(ge=0, le=3)] = 0
-    cancelled: Annotated[int, Meta(ge=0, le=CANCELS)] = 0
+    cancelled: Annotated[int, Meta(ge=0, le=board.CANCELS)] = 0
     buying: str | None = None
     payment: list[str] = []
     idle: Annotated[int, Meta(ge=0, le=MOST_IDLE)] = 0
@@ -120,9 +88,11 @@ class XnetPosition(Position, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 def new_state(seats: int, options: XnetOptions) -> XnetState:
-    return rules.new_state(
+    state = rules.new_state(
         seats, options.target, options.specialist_supply, options.max_new_demand_per_turn, options.stall_rounds
     )
+    state.remembers = options.remember_hands
+    return state
 
 
 def held_cards(state: XnetState, seat: int, which: int) -> list[str]:
@@ -132,15 +102,15 @@ def held_cards(state: XnetState, seat: int, which: int) -> list[str]:
 
 def laid_values(state: XnetState, seat: int, topic: int) -> list[int]:
     cards = range(topic << 3, (topic + 1) << 3)
-    return [(card & 7) + LOWEST_VALUE for card in cards for _ in range(state.count(seat, LAID + card))]
+    return [(card & 7) + LOWEST_VALUE for card in cards for _ in range(state.count(seat, board.LAID + card))]
 
 
 def payment_cards(state: XnetState) -> list[str]:
-    return [format_card(state.cards[PAYMENT + place]) for place in range(state.paid)]
+    return [format_card(state.cards[board.PAYMENT + place]) for place in range(state.paid)]
 
 
 def discarded(state: XnetState) -> list[str]:
-    return [format_card(card) for card in range(KINDS) for _ in range(state.cards[DISCARD + card])]
+    return [format_card(card) for card in range(KINDS) for _ in range(state.cards[board.DISCARD + card])]
 
 
 def format_position(state: XnetState) -> XnetPosition:
@@ -151,17 +121,21 @@ def format_position(state: XnetState) -> XnetPosition:
         player=state.player,
         starter=state.starter,
         demand={
-            name: format_card(state.facts[DEMAND + field]) for field, name in fields if state.facts[DEMAND + field] >= 0
+            name: format_card(state.facts[board.DEMAND + field])
+            for field, name in fields
+            if state.facts[board.DEMAND + field] >= 0
         },
         protectors={
-            name: int(state.facts[PROTECTOR + field]) for field, name in fields if state.facts[PROTECTOR + field] >= 0
+            name: int(state.facts[board.PROTECTOR + field])
+            for field, name in fields
+            if state.facts[board.PROTECTOR + field] >= 0
         },
         discard=discarded(state),
         draws=state.draws,
         moved=topics_of(state.moved),
         opened=state.opened,
         cancelled=state.cancelled,
-        buying=None if state.buying == NONE else format_action(state.buying),
+        buying=None if state.buying == board.NONE else format_action(state.buying),
         payment=payment_cards(state),
         idle=state.idle,
         over=None if state.reason == RUNNING else REASONS[state.reason],
@@ -169,18 +143,20 @@ def format_position(state: XnetState) -> XnetPosition:
 
 
 def _format_provider(state: XnetState, seat: int) -> Provider:
-    parked = state.fact(seat, PARKED)
+    parked = state.fact(seat, board.PARKED)
     return Provider(
-        hand=held_cards(state, seat, HAND),
-        known=held_cards(state, seat, KNOWN),
-        score=state.fact(seat, SCORE),
-        users=state.fact(seat, USERS),
-        servers=state.fact(seat, SERVERS),
-        net=state.fact(seat, NET),
-        streamer=bool(state.fact(seat, STREAMER)),
-        offer={name: laid_values(state, seat, TOPIC_BY_NAME[name]) for name in topics_of(state.fact(seat, OFFERED))},
-        specialists=topics_of(state.fact(seat, SPECIALISTS)),
-        parked={} if parked == NONE else {TOPICS[parked]: laid_values(state, seat, parked)},
+        hand=held_cards(state, seat, board.HAND),
+        known=held_cards(state, seat, board.KNOWN),
+        score=state.fact(seat, board.SCORE),
+        users=state.fact(seat, board.USERS),
+        servers=state.fact(seat, board.SERVERS),
+        net=state.fact(seat, board.NET),
+        streamer=bool(state.fact(seat, board.STREAMER)),
+        offer={
+            name: laid_values(state, seat, TOPIC_BY_NAME[name]) for name in topics_of(state.fact(seat, board.OFFERED))
+        },
+        specialists=topics_of(state.fact(seat, board.SPECIALISTS)),
+        parked={} if parked == board.NONE else {TOPICS[parked]: laid_values(state, seat, parked)},
     )
 
 
@@ -199,7 +175,7 @@ def parse_position(position: XnetPosition, options: XnetOptions) -> XnetState:
     state.opened = position.opened
     state.cancelled = position.cancelled
     state.idle = position.idle
-    state.to_act = state.player if state.phase >= ACT else CHANCE
+    state.to_act = state.player if state.phase >= board.ACT else CHANCE
     if position.over is not None:
         state.reason = REASONS.index(position.over)
         state.to_act = NOBODY
@@ -226,7 +202,7 @@ def _topics(names: Iterable[str]) -> int:
 
 def _draw(state: XnetState, name: str) -> int:
     card = _card(name)
-    if state.cards[STOCK + card] == 0:
+    if state.cards[board.STOCK + card] == 0:
         raise BadPosition(f"there are not so many cards {name}")
     state.take_from_stock(card)
     return card
@@ -241,7 +217,7 @@ def _set_cards(state: XnetState, position: XnetPosition) -> None:
         if Counter(provider.known) - Counter([*provider.hand, *payment]):
             raise BadPosition("a card that is known to be in a hand is not there")
         for name in provider.known:
-            state.add_count(seat, KNOWN + _card(name), 1)
+            state.add_count(seat, board.KNOWN + _card(name), 1)
         _set_provider(state, seat, provider)
     for name in position.discard:
         state.discard(_draw(state, name))
@@ -250,29 +226,29 @@ def _set_cards(state: XnetState, position: XnetPosition) -> None:
 
 def _set_provider(state: XnetState, seat: int, provider: Provider) -> None:
     facts = {
-        SCORE: provider.score,
-        USERS: provider.users,
-        SERVERS: provider.servers,
-        NET: provider.net,
-        STREAMER: int(provider.streamer),
-        PARKED: NONE,
-        OFFERED: _topics(provider.offer),
-        SPECIALISTS: _topics(provider.specialists),
+        board.SCORE: provider.score,
+        board.USERS: provider.users,
+        board.SERVERS: provider.servers,
+        board.NET: provider.net,
+        board.STREAMER: int(provider.streamer),
+        board.PARKED: board.NONE,
+        board.OFFERED: _topics(provider.offer),
+        board.SPECIALISTS: _topics(provider.specialists),
     }
     if len(provider.parked) > 1 or provider.offer.keys() & provider.parked.keys():
         raise BadPosition("one topic can be parked, and it is not on a server as well")
     if _topics(provider.parked):
-        facts[PARKED] = TOPIC_BY_NAME[next(iter(provider.parked))]
+        facts[board.PARKED] = TOPIC_BY_NAME[next(iter(provider.parked))]
     for which, value in facts.items():
         state.set_fact(seat, which, value)
-    state.spare -= facts[SPECIALISTS].bit_count()
+    state.spare -= facts[board.SPECIALISTS].bit_count()
     for topic, values in {**provider.offer, **provider.parked}.items():
         if not values:
             raise BadPosition(f"{topic} is laid out without a card")
         for value in values:
             card = _draw(state, f"{topic} {value}")
-            state.add_count(seat, LAID + card, 1)
-            state.add_count(seat, LAID_COUNT + (card >> 3), 1)
+            state.add_count(seat, board.LAID + card, 1)
+            state.add_count(seat, board.LAID_COUNT + (card >> 3), 1)
 
 
 def _set_demand(state: XnetState, position: XnetPosition) -> None:
@@ -290,9 +266,9 @@ def _set_demand(state: XnetState, position: XnetPosition) -> None:
     for name, seat in position.protectors.items():
         if name not in position.demand:
             raise BadPosition(f"there is no demand field {name!r}")
-        state.facts[PROTECTOR + FIELDS.index(name)] = seat
-        if seat == state.player and state.phase >= ACT:
-            state.locked = state.facts[DEMAND + FIELDS.index(name)] >> 3
+        state.facts[board.PROTECTOR + FIELDS.index(name)] = seat
+        if seat == state.player and state.phase >= board.ACT:
+            state.locked = state.facts[board.DEMAND + FIELDS.index(name)] >> 3
 
 
 def _set_payment(state: XnetState, position: XnetPosition) -> None:
@@ -305,11 +281,11 @@ def _set_payment(state: XnetState, position: XnetPosition) -> None:
         buying = parse_action(position.buying)
     except InvalidAction:
         raise BadPosition(f"{position.buying!r} is not an action") from None
-    if state.phase != ACT or buying not in state.legal_actions():
+    if state.phase != board.ACT or buying not in state.legal_actions():
         raise BadPosition(f"{position.buying} cannot be paid for now")
-    for action in [buying, *(PAYS | _card(name) for name in position.payment)]:
+    for action in [buying, *(board.PAYS | _card(name) for name in position.payment)]:
         if action not in state.legal_actions():
             raise BadPosition(f"{format_action(action)} is not possible in this payment")
         state.apply(action)
-    if state.buying == NONE:
+    if state.buying == board.NONE:
         raise BadPosition(f"{position.buying} is not a payment that is still going on")

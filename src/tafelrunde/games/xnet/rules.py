@@ -1,3 +1,4 @@
+# compiled
 """The rules of X.net as a position: a turn is scored, drawn for, played action by action, and ended."""
 
 from __future__ import annotations
@@ -9,51 +10,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, RUNNING, new_buffer
-from tafelrunde.games.xnet.board import (
-    ACT,
-    CANCEL,
-    DEAL,
-    DEMAND,
-    DEMANDS,
-    DISCARDING,
-    DISPLACES,
-    DISPLACING,
-    DRAW,
-    DRAW_STARTER,
-    DRAWS,
-    END,
-    HELD,
-    KIND,
-    LAYS,
-    NET,
-    NEW_STREAMER,
-    NEXT_NET,
-    NONE,
-    OPEN_DEMAND,
-    PARKED,
-    PARKS,
-    PAY,
-    PAYMENT,
-    PAYS,
-    RECRUIT_ONE,
-    RECRUIT_TWO,
-    SCORE,
-    SCORES,
-    SCORING,
-    SERVER,
-    SERVERS,
-    SHIFTS,
-    SHUFFLES,
-    SPECIALIST,
-    STARTS,
-    STOCK,
-    STREAMER,
-    TAKE_BACK,
-    TAKES,
-    UNPARK,
-    USERS,
-    cost,
-)
+from tafelrunde.games.xnet import board
 from tafelrunde.games.xnet.cards import DECK, DRAWN, FIRST_FIELDS, HAND_LIMIT, start_hand
 from tafelrunde.games.xnet.moves import XnetMoves
 from tafelrunde.games.xnet.scoring import better_net, first_cards, first_facts
@@ -79,6 +36,8 @@ class XnetState(XnetMoves):
         # Options: X-26, X-36.
         self.target: i64 = 0
         self.stall_rounds: i64 = 0
+        # X-37, for what is shown.
+        self.remembers: bool = False
 
     def clone(self) -> XnetState:
         other = XnetState(self.seats, self.cards[:], self.facts[:], self.supply)
@@ -104,6 +63,7 @@ class XnetState(XnetMoves):
         other.idle = self.idle
         other.target = self.target
         other.stall_rounds = self.stall_rounds
+        other.remembers = self.remembers
         return other
 
     def random_action(self, rng: Rng) -> i64:
@@ -112,44 +72,50 @@ class XnetState(XnetMoves):
         return scratch[rng.below(self.generate(scratch))]
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
-        weighs = self.phase == DEAL or self.phase == OPEN_DEMAND or (self.phase == DRAW and self.in_stock > 0)
-        return [(action, int(self.cards[STOCK + (action & 0xFF)]) if weighs else 1) for action in self.legal_actions()]
+        weighs = (
+            self.phase == board.DEAL
+            or self.phase == board.OPEN_DEMAND
+            or (self.phase == board.DRAW and self.in_stock > 0)
+        )
+        return [
+            (action, int(self.cards[board.STOCK + (action & 0xFF)]) if weighs else 1) for action in self.legal_actions()
+        ]
 
     def chance(self, rng: Rng) -> i64:
-        if self.phase == SCORING:
-            return SCORES
-        if self.phase == DRAW_STARTER:
-            return STARTS | rng.below(self.seats)
+        if self.phase == board.SCORING:
+            return board.SCORES
+        if self.phase == board.DRAW_STARTER:
+            return board.STARTS | rng.below(self.seats)
         if self.in_stock == 0:
-            return SHUFFLES
-        return DRAWS | self.random_card(rng)
+            return board.SHUFFLES
+        return board.DRAWS | self.random_card(rng)
 
     def apply(self, action: i64) -> None:
         phase = self.phase
-        if phase == PAY:
+        if phase == board.PAY:
             self._apply_pay(action)
-        elif phase == ACT:
+        elif phase == board.ACT:
             self._apply_act(action)
-        elif phase == DRAW:
+        elif phase == board.DRAW:
             self._apply_draw(action)
-        elif phase == DISPLACING:
+        elif phase == board.DISPLACING:
             self._apply_displacing(action)
-        elif phase == SCORING:
+        elif phase == board.SCORING:
             self._apply_score()
-        elif phase == TAKE_BACK:
+        elif phase == board.TAKE_BACK:
             self._apply_take_back(action)
-        elif phase == DISCARDING:
+        elif phase == board.DISCARDING:
             self._apply_discard(action)
         else:
             self._apply_set_up(action)
 
     def _apply_set_up(self, action: i64) -> None:
-        if self.phase == DRAW_STARTER:
+        if self.phase == board.DRAW_STARTER:
             # §2.1
             self.starter = action & 0xFF
             self.player = self.starter
-            self.phase = DEAL
-        elif self.phase == DEAL:
+            self.phase = board.DEAL
+        elif self.phase == board.DEAL:
             self._apply_deal(action & 0xFF)
         else:
             self._apply_open_demand(action & 0xFF)
@@ -163,10 +129,10 @@ class XnetState(XnetMoves):
         """§2.2: one player after the other gets a whole hand."""
         self.take_from_stock(card)
         self.take_in(self.player, card)
-        if self.fact(self.player, HELD) == start_hand(self.seats, self.place_of(self.player)):
+        if self.fact(self.player, board.HELD) == start_hand(self.seats, self.place_of(self.player)):
             self.player = self.next_seat(self.player)
             if self.player == self.starter:
-                self.phase = OPEN_DEMAND
+                self.phase = board.OPEN_DEMAND
 
     def _apply_open_demand(self, card: i64) -> None:
         self.take_from_stock(card)
@@ -175,11 +141,11 @@ class XnetState(XnetMoves):
             self.discard(card)
             return
         for field in FIRST_FIELDS:
-            if self.facts[DEMAND + field] == NONE:
+            if self.facts[board.DEMAND + field] == board.NONE:
                 self.set_demand(field, card)
                 break
-        if self.facts[DEMAND + FIRST_FIELDS[2]] != NONE:
-            self.phase = SCORING
+        if self.facts[board.DEMAND + FIRST_FIELDS[2]] != board.NONE:
+            self.phase = board.SCORING
 
     def _apply_score(self) -> None:
         player = self.player
@@ -187,8 +153,8 @@ class XnetState(XnetMoves):
         self.remove_x(player)
         # §3.4
         points = self.points(player)
-        score = self.fact(player, SCORE) + points
-        self.set_fact(player, SCORE, score)
+        score = self.fact(player, board.SCORE) + points
+        self.set_fact(player, board.SCORE, score)
         self.idle = 0 if points > 0 else self.idle + 1
         # §8.1
         if score >= self.target:
@@ -204,13 +170,13 @@ class XnetState(XnetMoves):
         """§3.5: on with drawing, as long as there is anything to draw."""
         if self.draws == 0 or self.in_stock + self.in_discard == 0:
             self.draws = 0
-            self.phase = ACT
+            self.phase = board.ACT
             self.to_act = self.player
         else:
-            self.phase = DRAW
+            self.phase = board.DRAW
 
     def _apply_draw(self, action: i64) -> None:
-        if action == SHUFFLES:
+        if action == board.SHUFFLES:
             self.shuffle()
             return
         self.take_from_stock(action & 0xFF)
@@ -219,31 +185,31 @@ class XnetState(XnetMoves):
         self._await_draw()
 
     def _apply_act(self, action: i64) -> None:
-        kind = action & KIND
+        kind = action & board.KIND
         rest = action & 0xFF
-        if kind == LAYS:
+        if kind == board.LAYS:
             # §4.2, §4.3
             self.lay(self.player, rest)
-        elif kind == END:
+        elif kind == board.END:
             self._end_actions()
-        elif kind == TAKES:
+        elif kind == board.TAKES:
             self._apply_take_back(action)
-        elif kind == PARKS:
+        elif kind == board.PARKS:
             self.park(rest)
             self.moved |= i64(1) << rest
-        elif kind == UNPARK and not self.unparking_costs():
+        elif kind == board.UNPARK and not self.unparking_costs():
             self.moved |= i64(1) << self.unpark()
         else:
             self._begin_payment(action)
 
     def _begin_payment(self, action: i64) -> None:
         self.buying = action
-        kind = action & KIND
-        if kind == DISPLACES:
-            self.phase = DISPLACING
+        kind = action & board.KIND
+        if kind == board.DISPLACES:
+            self.phase = board.DISPLACING
             return
-        self.phase = PAY
-        self.owed = cost(kind)
+        self.phase = board.PAY
+        self.owed = board.cost(kind)
 
     def cancel(self) -> None:
         """§3.8: the cards laid aside go back to the hand."""
@@ -254,11 +220,11 @@ class XnetState(XnetMoves):
     def _leave_payment(self) -> None:
         self.clear_payment()
         self.owed = 0
-        self.buying = NONE
-        self.phase = ACT
+        self.buying = board.NONE
+        self.phase = board.ACT
 
     def _apply_pay(self, action: i64) -> None:
-        if action == CANCEL:
+        if action == board.CANCEL:
             self.cancel()
             return
         self.lay_aside(action & 0xFF)
@@ -269,9 +235,9 @@ class XnetState(XnetMoves):
     def _buy(self) -> None:
         """The last card is paid: all see what for, and with what."""
         buying = self.buying
-        opens = buying & KIND == DEMANDS
+        opens = buying & board.KIND == board.DEMANDS
         for i in range(self.paid):
-            card = i64(self.cards[PAYMENT + i])
+            card = i64(self.cards[board.PAYMENT + i])
             self.show(self.player, card)
             if opens:
                 # §6.1
@@ -286,58 +252,58 @@ class XnetState(XnetMoves):
 
     def _receive(self, buying: i64) -> None:
         player = self.player
-        kind = buying & KIND
-        if kind == SPECIALIST:
+        kind = buying & board.KIND
+        if kind == board.SPECIALIST:
             self.hire(buying & 0xFF)
-        elif kind == RECRUIT_ONE:
-            self.set_fact(player, USERS, self.fact(player, USERS) + 1)
-        elif kind == RECRUIT_TWO:
-            self.set_fact(player, USERS, self.fact(player, USERS) + 2)
-        elif kind == SHIFTS:
+        elif kind == board.RECRUIT_ONE:
+            self.set_fact(player, board.USERS, self.fact(player, board.USERS) + 1)
+        elif kind == board.RECRUIT_TWO:
+            self.set_fact(player, board.USERS, self.fact(player, board.USERS) + 2)
+        elif kind == board.SHIFTS:
             self.swap_demand(buying >> 3 & 7, buying & 7)
-        elif kind == SERVER:
-            self.set_fact(player, SERVERS, self.fact(player, SERVERS) + 1)
-        elif kind == NEXT_NET:
-            self.set_fact(player, NET, better_net(self.fact(player, NET)))
-        elif kind == NEW_STREAMER:
-            self.set_fact(player, STREAMER, 1)
-        elif kind == UNPARK:
+        elif kind == board.SERVER:
+            self.set_fact(player, board.SERVERS, self.fact(player, board.SERVERS) + 1)
+        elif kind == board.NEXT_NET:
+            self.set_fact(player, board.NET, better_net(self.fact(player, board.NET)))
+        elif kind == board.NEW_STREAMER:
+            self.set_fact(player, board.STREAMER, 1)
+        elif kind == board.UNPARK:
             topic = self.unpark()
             self.moved |= i64(1) << topic
             self.hire(topic)
 
     def _apply_displacing(self, action: i64) -> None:
-        if action == CANCEL:
+        if action == board.CANCEL:
             self.cancel()
-        elif action & KIND == PAYS:
+        elif action & board.KIND == board.PAYS:
             self.lay_aside(action & 0xFF)
         else:
             # §6.6, §6.7
             self.locked = self.displace(self.buying & 7)
             self._leave_payment()
             # §6.5
-            if action & KIND == LAYS:
+            if action & board.KIND == board.LAYS:
                 self.lay(self.player, action & 0xFF)
 
     def _apply_take_back(self, action: i64) -> None:
-        if action == END:
+        if action == board.END:
             self._end_turn()
             return
         player = self.player
         topic = action & 0xFF
         # §7.1
-        if self.fact(player, PARKED) == topic:
-            self.set_fact(player, PARKED, NONE)
+        if self.fact(player, board.PARKED) == topic:
+            self.set_fact(player, board.PARKED, board.NONE)
         else:
             self.leave_server(player, topic)
         self.pick_up(player, topic)
         # §7.3
-        self.phase = TAKE_BACK
+        self.phase = board.TAKE_BACK
 
     def _end_actions(self) -> None:
         # §7.2
-        if self.fact(self.player, HELD) > HAND_LIMIT:
-            self.phase = DISCARDING
+        if self.fact(self.player, board.HELD) > HAND_LIMIT:
+            self.phase = board.DISCARDING
         else:
             self._end_turn()
 
@@ -346,16 +312,16 @@ class XnetState(XnetMoves):
         self.give_out(self.player, card)
         self.show(self.player, card)
         self.discard(card)
-        if self.fact(self.player, HELD) == HAND_LIMIT:
+        if self.fact(self.player, board.HELD) == HAND_LIMIT:
             self._end_turn()
 
     def _end_turn(self) -> None:
-        self.locked = NONE
+        self.locked = board.NONE
         self.moved = 0
         self.opened = 0
         self.cancelled = 0
         self.player = self.next_seat(self.player)
-        self.phase = SCORING
+        self.phase = board.SCORING
         self.to_act = CHANCE
 
     def _finish(self, reason: i64) -> None:
@@ -377,7 +343,7 @@ class XnetState(XnetMoves):
         """
         other = self.clone()
         if self.player != seat:
-            if self.buying != NONE:
+            if self.buying != board.NONE:
                 other.cancel()
             other.cancelled = 0
         for rival in range(self.seats):
@@ -386,7 +352,7 @@ class XnetState(XnetMoves):
         for rival in range(self.seats):
             if rival != seat:
                 paid = self.paid if rival == self.player else i64(0)
-                other.draw_up_to(rival, self.fact(rival, HELD) + paid, rng)
+                other.draw_up_to(rival, self.fact(rival, board.HELD) + paid, rng)
         return other
 
 

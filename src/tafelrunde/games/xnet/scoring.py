@@ -1,3 +1,4 @@
+# compiled
 """What lies where in X.net, how it moves from place to place, and what an offer scores: the rules without choices."""
 
 from __future__ import annotations
@@ -9,33 +10,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, State
-from tafelrunde.games.xnet.board import (
-    CARDS_PER_SEAT,
-    DEMAND,
-    DISCARD,
-    FACTS_PER_SEAT,
-    HAND,
-    HELD,
-    HELD_COUNT,
-    HELD_SUM,
-    HELD_TOPICS,
-    HELD_VALUES,
-    KNOWN,
-    LAID,
-    LAID_COUNT,
-    NONE,
-    OFFERED,
-    PARKED,
-    PAYMENT,
-    PROTECTOR,
-    SCORE,
-    SEAT_CARDS,
-    SEAT_FACTS,
-    SERVERS,
-    SPECIALISTS,
-    STOCK,
-    USERS,
-)
+from tafelrunde.games.xnet import board
 from tafelrunde.games.xnet.cards import (
     COPIES,
     COPY_OF,
@@ -76,17 +51,17 @@ class XnetTableau(State):
         return seat + 1 if seat + 1 < self.seats else i64(0)
 
     def fact(self, seat: i64, which: i64) -> i64:
-        return self.facts[SEAT_FACTS + seat * FACTS_PER_SEAT + which]
+        return self.facts[board.SEAT_FACTS + seat * board.FACTS_PER_SEAT + which]
 
     def set_fact(self, seat: i64, which: i64, value: i64) -> None:
-        self.facts[SEAT_FACTS + seat * FACTS_PER_SEAT + which] = value
+        self.facts[board.SEAT_FACTS + seat * board.FACTS_PER_SEAT + which] = value
 
     def count(self, seat: i64, which: i64) -> i64:
         """A number from the cards of a seat, such as LAID_COUNT + topic."""
-        return i64(self.cards[SEAT_CARDS + seat * CARDS_PER_SEAT + which])
+        return i64(self.cards[board.SEAT_CARDS + seat * board.CARDS_PER_SEAT + which])
 
     def add_count(self, seat: i64, which: i64, change: i64) -> None:
-        at = SEAT_CARDS + seat * CARDS_PER_SEAT + which
+        at = board.SEAT_CARDS + seat * board.CARDS_PER_SEAT + which
         self.cards[at] = u8(i64(self.cards[at]) + change)
 
     def take_in(self, seat: i64, card: i64) -> None:
@@ -95,14 +70,14 @@ class XnetTableau(State):
         value = card & 7
         cards = self.cards
         facts = self.facts
-        at = SEAT_CARDS + seat * CARDS_PER_SEAT
-        fact = SEAT_FACTS + seat * FACTS_PER_SEAT
+        at = board.SEAT_CARDS + seat * board.CARDS_PER_SEAT
+        fact = board.SEAT_FACTS + seat * board.FACTS_PER_SEAT
         cards[at + card] = u8(i64(cards[at + card]) + 1)
-        cards[at + HELD_VALUES + topic] = u8(i64(cards[at + HELD_VALUES + topic]) | i64(1) << value)
-        cards[at + HELD_COUNT + topic] = u8(i64(cards[at + HELD_COUNT + topic]) + 1)
-        cards[at + HELD_SUM + topic] = u8(i64(cards[at + HELD_SUM + topic]) + value + LOWEST_VALUE)
-        facts[fact + HELD] += 1
-        facts[fact + HELD_TOPICS] |= i64(1) << topic
+        cards[at + board.HELD_VALUES + topic] = u8(i64(cards[at + board.HELD_VALUES + topic]) | i64(1) << value)
+        cards[at + board.HELD_COUNT + topic] = u8(i64(cards[at + board.HELD_COUNT + topic]) + 1)
+        cards[at + board.HELD_SUM + topic] = u8(i64(cards[at + board.HELD_SUM + topic]) + value + LOWEST_VALUE)
+        facts[fact + board.HELD] += 1
+        facts[fact + board.HELD_TOPICS] |= i64(1) << topic
 
     def give_out(self, seat: i64, card: i64) -> None:
         """A card leaves a hand, not yet seen by anybody."""
@@ -110,38 +85,40 @@ class XnetTableau(State):
         value = card & 7
         cards = self.cards
         facts = self.facts
-        at = SEAT_CARDS + seat * CARDS_PER_SEAT
-        fact = SEAT_FACTS + seat * FACTS_PER_SEAT
+        at = board.SEAT_CARDS + seat * board.CARDS_PER_SEAT
+        fact = board.SEAT_FACTS + seat * board.FACTS_PER_SEAT
         left = i64(cards[at + card]) - 1
         cards[at + card] = u8(left)
         if left == 0:
-            cards[at + HELD_VALUES + topic] = u8(i64(cards[at + HELD_VALUES + topic]) & ~(i64(1) << value))
-        of_topic = i64(cards[at + HELD_COUNT + topic]) - 1
-        cards[at + HELD_COUNT + topic] = u8(of_topic)
+            cards[at + board.HELD_VALUES + topic] = u8(i64(cards[at + board.HELD_VALUES + topic]) & ~(i64(1) << value))
+        of_topic = i64(cards[at + board.HELD_COUNT + topic]) - 1
+        cards[at + board.HELD_COUNT + topic] = u8(of_topic)
         if of_topic == 0:
-            facts[fact + HELD_TOPICS] &= ~(i64(1) << topic)
-        cards[at + HELD_SUM + topic] = u8(i64(cards[at + HELD_SUM + topic]) - value - LOWEST_VALUE)
-        facts[fact + HELD] -= 1
+            facts[fact + board.HELD_TOPICS] &= ~(i64(1) << topic)
+        cards[at + board.HELD_SUM + topic] = u8(i64(cards[at + board.HELD_SUM + topic]) - value - LOWEST_VALUE)
+        facts[fact + board.HELD] -= 1
 
     def show(self, seat: i64, card: i64) -> None:
         """§1.5: all see a card that was in a hand; one that they knew to be there is taken to be this one."""
-        at = SEAT_CARDS + seat * CARDS_PER_SEAT + KNOWN + card
+        at = board.SEAT_CARDS + seat * board.CARDS_PER_SEAT + board.KNOWN + card
         if self.cards[at] > 0:
             self.cards[at] = u8(i64(self.cards[at]) - 1)
 
     def discard(self, card: i64) -> None:
-        self.cards[DISCARD + card] = u8(i64(self.cards[DISCARD + card]) + 1)
+        self.cards[board.DISCARD + card] = u8(i64(self.cards[board.DISCARD + card]) + 1)
         self.in_discard += 1
 
     def take_from_stock(self, card: i64) -> None:
-        self.cards[STOCK + card] = u8(i64(self.cards[STOCK + card]) - 1)
+        self.cards[board.STOCK + card] = u8(i64(self.cards[board.STOCK + card]) - 1)
         self.in_stock -= 1
 
     def shuffle(self) -> None:
         """§3.5: the discard pile becomes the stock."""
         for card in range(i64(KINDS)):
-            self.cards[STOCK + card] = u8(i64(self.cards[STOCK + card]) + i64(self.cards[DISCARD + card]))
-            self.cards[DISCARD + card] = 0
+            self.cards[board.STOCK + card] = u8(
+                i64(self.cards[board.STOCK + card]) + i64(self.cards[board.DISCARD + card])
+            )
+            self.cards[board.DISCARD + card] = 0
         self.in_stock += self.in_discard
         self.in_discard = 0
 
@@ -149,82 +126,82 @@ class XnetTableau(State):
         """A card from a hand comes to its topic on a server of its owner."""
         self.give_out(seat, card)
         self.show(seat, card)
-        self.add_count(seat, LAID + card, 1)
-        self.add_count(seat, LAID_COUNT + (card >> 3), 1)
-        self.set_fact(seat, OFFERED, self.fact(seat, OFFERED) | i64(1) << (card >> 3))
+        self.add_count(seat, board.LAID + card, 1)
+        self.add_count(seat, board.LAID_COUNT + (card >> 3), 1)
+        self.set_fact(seat, board.OFFERED, self.fact(seat, board.OFFERED) | i64(1) << (card >> 3))
 
     def leave_server(self, seat: i64, topic: i64) -> None:
         """A topic leaves its server; its specialist goes back to the supply."""
         bit = i64(1) << topic
-        self.set_fact(seat, OFFERED, self.fact(seat, OFFERED) & ~bit)
-        if self.fact(seat, SPECIALISTS) & bit != 0:
-            self.set_fact(seat, SPECIALISTS, self.fact(seat, SPECIALISTS) & ~bit)
+        self.set_fact(seat, board.OFFERED, self.fact(seat, board.OFFERED) & ~bit)
+        if self.fact(seat, board.SPECIALISTS) & bit != 0:
+            self.set_fact(seat, board.SPECIALISTS, self.fact(seat, board.SPECIALISTS) & ~bit)
             self.spare += 1
 
     def pick_up(self, seat: i64, topic: i64) -> None:
         """All cards of a topic come openly to the hand of their owner."""
         for card in range(topic << 3, (topic + 1) << 3):
-            for _copy in range(self.count(seat, LAID + card)):
+            for _copy in range(self.count(seat, board.LAID + card)):
                 self.take_in(seat, card)
-                self.add_count(seat, LAID + card, -1)
-                self.add_count(seat, KNOWN + card, 1)
-        self.add_count(seat, LAID_COUNT + topic, -self.count(seat, LAID_COUNT + topic))
+                self.add_count(seat, board.LAID + card, -1)
+                self.add_count(seat, board.KNOWN + card, 1)
+        self.add_count(seat, board.LAID_COUNT + topic, -self.count(seat, board.LAID_COUNT + topic))
 
     def set_demand(self, field: i64, card: i64) -> None:
         """A card comes to a demand field, in place of what lay there."""
-        before = self.facts[DEMAND + field]
-        if before != NONE:
+        before = self.facts[board.DEMAND + field]
+        if before != board.NONE:
             self.demanded &= ~(i64(1) << (before >> 3))
-        self.facts[DEMAND + field] = card
+        self.facts[board.DEMAND + field] = card
         self.demanded |= i64(1) << (card >> 3)
 
     def swap_demand(self, low: i64, high: i64) -> None:
         """§6.8: two cards change places, and an X goes along."""
         facts = self.facts
-        card = facts[DEMAND + low]
-        facts[DEMAND + low] = facts[DEMAND + high]
-        facts[DEMAND + high] = card
-        protector = facts[PROTECTOR + low]
-        facts[PROTECTOR + low] = facts[PROTECTOR + high]
-        facts[PROTECTOR + high] = protector
+        card = facts[board.DEMAND + low]
+        facts[board.DEMAND + low] = facts[board.DEMAND + high]
+        facts[board.DEMAND + high] = card
+        protector = facts[board.PROTECTOR + low]
+        facts[board.PROTECTOR + low] = facts[board.PROTECTOR + high]
+        facts[board.PROTECTOR + high] = protector
 
     def remove_x(self, seat: i64) -> None:
         for field in range(i64(FIELD_COUNT)):
-            if self.facts[PROTECTOR + field] == seat:
-                self.facts[PROTECTOR + field] = NONE
+            if self.facts[board.PROTECTOR + field] == seat:
+                self.facts[board.PROTECTOR + field] = board.NONE
 
     def park(self, topic: i64) -> None:
         """§4.8"""
         self.leave_server(self.player, topic)
-        self.set_fact(self.player, PARKED, topic)
+        self.set_fact(self.player, board.PARKED, topic)
 
     def unpark(self) -> i64:
         """§4.9: the parked topic comes back to a server."""
         player = self.player
-        topic = self.fact(player, PARKED)
-        self.set_fact(player, PARKED, NONE)
-        self.set_fact(player, OFFERED, self.fact(player, OFFERED) | i64(1) << topic)
+        topic = self.fact(player, board.PARKED)
+        self.set_fact(player, board.PARKED, board.NONE)
+        self.set_fact(player, board.OFFERED, self.fact(player, board.OFFERED) | i64(1) << topic)
         return topic
 
     def hire(self, topic: i64) -> None:
         """§4.4"""
         self.spare -= 1
-        self.set_fact(self.player, SPECIALISTS, self.fact(self.player, SPECIALISTS) | i64(1) << topic)
+        self.set_fact(self.player, board.SPECIALISTS, self.fact(self.player, board.SPECIALISTS) | i64(1) << topic)
 
     def lay_aside(self, card: i64) -> None:
         """A card leaves the player's hand for a payment that nobody sees yet."""
         self.give_out(self.player, card)
-        self.cards[PAYMENT + self.paid] = u8(card)
+        self.cards[board.PAYMENT + self.paid] = u8(card)
         self.paid += 1
         self.paid_sum += (card & 7) + LOWEST_VALUE
 
     def take_payment_back(self) -> None:
         for i in range(self.paid):
-            self.take_in(self.player, i64(self.cards[PAYMENT + i]))
+            self.take_in(self.player, i64(self.cards[board.PAYMENT + i]))
 
     def clear_payment(self) -> None:
         for i in range(self.paid):
-            self.cards[PAYMENT + i] = 0
+            self.cards[board.PAYMENT + i] = 0
         self.paid = 0
         self.paid_sum = 0
 
@@ -232,18 +209,18 @@ class XnetTableau(State):
         """§6.4: the highest card laid aside takes a field, the others are discarded with what lay there."""
         highest: i64 = 0
         for i in range(self.paid):
-            highest = max(highest, i64(self.cards[PAYMENT + i]))
-        self.discard(self.facts[DEMAND + field])
+            highest = max(highest, i64(self.cards[board.PAYMENT + i]))
+        self.discard(self.facts[board.DEMAND + field])
         kept = False
         for i in range(self.paid):
-            card = i64(self.cards[PAYMENT + i])
+            card = i64(self.cards[board.PAYMENT + i])
             self.show(self.player, card)
             if card == highest and not kept:
                 kept = True
             else:
                 self.discard(card)
         self.set_demand(field, highest)
-        self.facts[PROTECTOR + field] = self.player
+        self.facts[board.PROTECTOR + field] = self.player
         return highest >> 3
 
     def random_card(self, rng: Rng) -> i64:
@@ -252,37 +229,37 @@ class XnetTableau(State):
         for _try in range(i64(TRIES)):
             guess = rng.below(DECK)
             kind = i64(KIND_OF[guess])
-            if COPY_OF[guess] < cards[STOCK + kind]:
+            if COPY_OF[guess] < cards[board.STOCK + kind]:
                 return kind
         return pick_from(cards, rng.below(self.in_stock))
 
     def return_unknown(self, seat: i64) -> None:
         """Put all cards of a hand that nobody has seen back into the stock."""
         for card in range(i64(KINDS)):
-            for _copy in range(self.count(seat, HAND + card) - self.count(seat, KNOWN + card)):
+            for _copy in range(self.count(seat, board.HAND + card) - self.count(seat, board.KNOWN + card)):
                 self.give_out(seat, card)
-                self.cards[STOCK + card] = u8(i64(self.cards[STOCK + card]) + 1)
+                self.cards[board.STOCK + card] = u8(i64(self.cards[board.STOCK + card]) + 1)
                 self.in_stock += 1
 
     def draw_up_to(self, seat: i64, size: i64, rng: Rng) -> None:
-        while self.fact(seat, HELD) < size:
+        while self.fact(seat, board.HELD) < size:
             card = self.random_card(rng)
             self.take_from_stock(card)
             self.take_in(seat, card)
 
     def has_slot(self, seat: i64) -> bool:
         """§4.1: is there room for another topic on the servers of a seat?"""
-        return i64(COUNT[self.fact(seat, OFFERED)]) < 2 * self.fact(seat, SERVERS)
+        return i64(COUNT[self.fact(seat, board.OFFERED)]) < 2 * self.fact(seat, board.SERVERS)
 
     def qualifies(self, seat: i64, topic: i64) -> bool:
         """§3.3: is a seat first or second in a topic, by distinct numbers of cards on servers?"""
-        if self.fact(seat, OFFERED) >> topic & 1 == 0:
+        if self.fact(seat, board.OFFERED) >> topic & 1 == 0:
             return False
-        own = self.count(seat, LAID_COUNT + topic)
+        own = self.count(seat, board.LAID_COUNT + topic)
         above: i64 = 0
         for rival in range(self.seats):
-            if self.fact(rival, OFFERED) >> topic & 1 == 1:
-                cards = self.count(rival, LAID_COUNT + topic)
+            if self.fact(rival, board.OFFERED) >> topic & 1 == 1:
+                cards = self.count(rival, board.LAID_COUNT + topic)
                 if cards > own and cards != above:
                     if above != 0:
                         return False
@@ -291,69 +268,69 @@ class XnetTableau(State):
 
     def points(self, seat: i64) -> i64:
         """§3.4: what a seat would score now."""
-        users = self.fact(seat, USERS)
+        users = self.fact(seat, board.USERS)
         if users == 0:
             return 0
         worth: i64 = 0
         for field in range(i64(FIELD_COUNT)):
-            card = self.facts[DEMAND + field]
-            if card != NONE and self.qualifies(seat, card >> 3):
+            card = self.facts[board.DEMAND + field]
+            if card != board.NONE and self.qualifies(seat, card >> 3):
                 worth += FIELD_VALUES[field]
         return worth * users
 
     def matching(self) -> i64:
         """§5.1: the topics whose cards in the player's hand win users."""
-        return self.demanded & self.fact(self.player, OFFERED) & self.fact(self.player, HELD_TOPICS)
+        return self.demanded & self.fact(self.player, board.OFFERED) & self.fact(self.player, board.HELD_TOPICS)
 
     def unparking_costs(self) -> bool:
         """§4.9: does the parked topic need a specialist?"""
-        return self.count(self.player, LAID_COUNT + self.fact(self.player, PARKED)) > 2
+        return self.count(self.player, board.LAID_COUNT + self.fact(self.player, board.PARKED)) > 2
 
     def demand_value(self, field: i64) -> i64:
         """The number on the card that lies on a field."""
-        return (self.facts[DEMAND + field] & 7) + LOWEST_VALUE
+        return (self.facts[board.DEMAND + field] & 7) + LOWEST_VALUE
 
     def displacing_topic(self) -> i64:
         """The topic of the first card laid aside to displace another, or NONE."""
-        return i64(self.cards[PAYMENT]) >> 3 if self.paid > 0 else i64(NONE)
+        return i64(self.cards[board.PAYMENT]) >> 3 if self.paid > 0 else i64(board.NONE)
 
     def lowest_held(self, seat: i64, topic: i64) -> i64:
         """The value of the lowest card of a topic in a hand that has one."""
-        return i64(LOWEST[self.count(seat, HELD_VALUES + topic)]) + LOWEST_VALUE
+        return i64(LOWEST[self.count(seat, board.HELD_VALUES + topic)]) + LOWEST_VALUE
 
     def reach(self, topic: i64) -> i64:
         """§6.3, §6.5: the highest sum with which the player can bring a topic into demand, or 0."""
         player = self.player
-        total = self.count(player, HELD_SUM + topic)
+        total = self.count(player, board.HELD_SUM + topic)
         if self.demanded >> topic & 1 == 1 or total == 0:
             return 0
-        if self.fact(player, OFFERED) >> topic & 1 == 1:
+        if self.fact(player, board.OFFERED) >> topic & 1 == 1:
             return total
-        if self.fact(player, PARKED) == topic or not self.has_slot(player):
+        if self.fact(player, board.PARKED) == topic or not self.has_slot(player):
             return 0
         # One card has to be left for the server.
         return total - self.lowest_held(player, topic)
 
     def scores(self) -> list[int]:
-        return [int(self.fact(seat, SCORE)) for seat in range(self.seats)]
+        return [int(self.fact(seat, board.SCORE)) for seat in range(self.seats)]
 
 
 def first_cards(seats: int) -> vec[u8]:
     """All cards in the stock."""
-    rest = KINDS + (SEAT_CARDS - PAYMENT) + seats * CARDS_PER_SEAT
+    rest = KINDS + (board.SEAT_CARDS - board.PAYMENT) + seats * board.CARDS_PER_SEAT
     return vec[u8]([int(copies) for copies in COPIES] + [0] * rest)
 
 
 def first_facts(seats: int) -> vec[i64]:
     """§2.2: one server, the small net, no users."""
-    seat = [0, 0, 1, NETS[0], 0, NONE, 0, 0, 0, 0]
-    return vec[i64]([NONE] * SEAT_FACTS + seat * seats)
+    seat = [0, 0, 1, NETS[0], 0, board.NONE, 0, 0, 0, 0]
+    return vec[i64]([board.NONE] * board.SEAT_FACTS + seat * seats)
 
 
 def pick_from(cards: vec[u8], number: i64) -> i64:
     """The kind of card number `number` of the stock."""
     for kind in range(i64(KINDS)):
-        number -= i64(cards[STOCK + kind])
+        number -= i64(cards[board.STOCK + kind])
         if number < 0:
             return kind
     raise AssertionError("the stock has fewer cards than it should")

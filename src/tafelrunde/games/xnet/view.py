@@ -4,52 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from tafelrunde.core.game import Notice, Table
+from tafelrunde.core.game import Facts, Notice
 from tafelrunde.core.state import CHANCE, NOBODY, Action, Seat
-from tafelrunde.games.xnet.board import (
-    CANCEL,
-    CANCELS,
-    DEMAND,
-    DEMANDS,
-    DISCARDING,
-    DISCARDS,
-    DISPLACES,
-    DISPLACING,
-    END,
-    HAND,
-    HELD,
-    KIND,
-    KNOWN,
-    LAID_COUNT,
-    LAYS,
-    NET,
-    NEW_STREAMER,
-    NEXT_NET,
-    NONE,
-    OFFERED,
-    OPEN_DEMAND,
-    PARKED,
-    PARKS,
-    PAYMENT,
-    PAYS,
-    PLACE,
-    PROTECTOR,
-    RECRUIT_ONE,
-    RECRUIT_TWO,
-    SCORE,
-    SCORES,
-    SERVER,
-    SERVERS,
-    SHIFTS,
-    SHUFFLES,
-    SPECIALIST,
-    SPECIALISTS,
-    STARTS,
-    STREAMER,
-    TAKES,
-    UNPARK,
-    USERS,
-)
+from tafelrunde.games.xnet import board
 from tafelrunde.games.xnet.cards import FIELD_VALUES, FIELDS, TOPICS, format_card, topics_of
 from tafelrunde.games.xnet.notation import format_action
 from tafelrunde.games.xnet.position import PHASES, discarded, held_cards, laid_values, payment_cards
@@ -57,6 +14,29 @@ from tafelrunde.games.xnet.rules import XnetState
 from tafelrunde.games.xnet.scoring import better_net
 
 Args = dict[str, str | int]
+
+# Every line that the log can have.
+NOTICES = (
+    "xnet-begins",
+    "xnet-buys",
+    "xnet-cancels",
+    "xnet-discards",
+    "xnet-displaces",
+    "xnet-displaces-and-lays",
+    "xnet-draws",
+    "xnet-draws-hidden",
+    "xnet-ends",
+    "xnet-lays",
+    "xnet-lays-aside",
+    "xnet-opens-again",
+    "xnet-opens-with",
+    "xnet-parks",
+    "xnet-scores",
+    "xnet-shuffles",
+    "xnet-starts",
+    "xnet-takes",
+    "xnet-unparks",
+)
 
 
 class Stack(Struct, frozen=True, kw_only=True):
@@ -69,7 +49,8 @@ class Stack(Struct, frozen=True, kw_only=True):
 
 
 class ProviderView(Struct, frozen=True, kw_only=True):
-    """`hand` is how many cards somebody holds, `known` those of them that all have seen, `estimate` what he would
+    """`hand` is how many cards somebody holds, `known` those of them that all have seen if the table remembers
+    that, `estimate` what he would
     score if it were his turn now."""
 
     score: int
@@ -94,9 +75,9 @@ class DemandView(Struct, frozen=True, kw_only=True):
     scorers: list[Seat]
 
 
-class XnetTable(Table, frozen=True, kw_only=True):
-    """`hand`, `buying`, `payment`, `owed` and `cancels_left` are for the seat itself: the others learn of a payment
-    when it is complete. `owed` is how many cards are still to be paid; to displace it is the points still missing."""
+class XnetFacts(Facts, frozen=True, kw_only=True):
+    """`hand`, `buying`, `payment` and `owed` are for the seat itself: the others learn of a payment when it is
+    complete. `owed` is how many cards are still to be paid; to displace it is the points still missing."""
 
     phase: str
     player: Seat
@@ -116,13 +97,13 @@ class XnetTable(Table, frozen=True, kw_only=True):
     buying: str | None
     payment: list[str]
     owed: int
-    cancels_left: int
 
 
-def view(state: XnetState, seat: Seat | None) -> XnetTable:
-    pays = seat == state.player and state.buying != NONE
-    return XnetTable(
+def view(state: XnetState, seat: Seat | None) -> XnetFacts:
+    pays = seat == state.player and state.buying != board.NONE
+    return XnetFacts(
         prompt=prompt(state, seat),
+        aim=Notice("xnet-aim", {"target": state.target}),
         phase=PHASES[state.phase],
         player=state.player,
         starter=state.starter,
@@ -134,50 +115,49 @@ def view(state: XnetState, seat: Seat | None) -> XnetTable:
         supply=state.spare,
         draws=state.draws,
         moved=topics_of(state.moved),
-        locked=None if state.locked == NONE else TOPICS[state.locked],
+        locked=None if state.locked == board.NONE else TOPICS[state.locked],
         opened=state.opened,
         idle=state.idle,
-        hand=[] if seat is None else held_cards(state, seat, HAND),
+        hand=[] if seat is None else held_cards(state, seat, board.HAND),
         buying=format_action(state.buying) if pays else None,
         payment=payment_cards(state) if pays else [],
         owed=missing(state) if pays else 0,
-        cancels_left=CANCELS - state.cancelled if seat == state.player else CANCELS,
     )
 
 
 def missing(state: XnetState) -> int:
     """What the running payment still needs: cards, or for displacing the points up to one more than the card has."""
-    if state.phase == DISPLACING:
+    if state.phase == board.DISPLACING:
         return max(state.demand_value(state.buying & 7) + 1 - state.paid_sum, 0)
     return state.owed
 
 
 def _demand(state: XnetState, field: int) -> DemandView:
-    card, protector = state.facts[DEMAND + field], state.facts[PROTECTOR + field]
+    card, protector = state.facts[board.DEMAND + field], state.facts[board.PROTECTOR + field]
     return DemandView(
         field=FIELDS[field],
         value=FIELD_VALUES[field],
-        card=None if card == NONE else format_card(card),
-        x=None if protector == NONE else protector,
-        scorers=[] if card == NONE else [seat for seat in range(state.seats) if state.qualifies(seat, card >> 3)],
+        card=None if card == board.NONE else format_card(card),
+        x=None if protector == board.NONE else protector,
+        scorers=[] if card == board.NONE else [seat for seat in range(state.seats) if state.qualifies(seat, card >> 3)],
     )
 
 
 def _provider(state: XnetState, seat: Seat) -> ProviderView:
-    parked = state.fact(seat, PARKED)
-    offered = state.fact(seat, OFFERED)
+    parked = state.fact(seat, board.PARKED)
+    offered = state.fact(seat, board.OFFERED)
     return ProviderView(
-        score=state.fact(seat, SCORE),
+        score=state.fact(seat, board.SCORE),
         estimate=state.points(seat),
-        users=state.fact(seat, USERS),
-        net=state.fact(seat, NET),
-        servers=state.fact(seat, SERVERS),
-        streamer=bool(state.fact(seat, STREAMER)),
+        users=state.fact(seat, board.USERS),
+        net=state.fact(seat, board.NET),
+        servers=state.fact(seat, board.SERVERS),
+        streamer=bool(state.fact(seat, board.STREAMER)),
         offer=[_stack(state, seat, topic) for topic in range(len(TOPICS)) if offered >> topic & 1],
-        parked=None if parked == NONE else _stack(state, seat, parked),
+        parked=None if parked == board.NONE else _stack(state, seat, parked),
         # Cards laid aside for a payment are still in the hand, for all that others can see.
-        hand=state.fact(seat, HELD) + (state.paid if seat == state.player else 0),
-        known=held_cards(state, seat, KNOWN),
+        hand=state.fact(seat, board.HELD) + (state.paid if seat == state.player else 0),
+        known=held_cards(state, seat, board.KNOWN) if state.remembers else [],
     )
 
 
@@ -185,7 +165,7 @@ def _stack(state: XnetState, seat: Seat, topic: int) -> Stack:
     return Stack(
         topic=TOPICS[topic],
         values=laid_values(state, seat, topic),
-        specialist=bool(state.fact(seat, SPECIALISTS) >> topic & 1),
+        specialist=bool(state.fact(seat, board.SPECIALISTS) >> topic & 1),
         counts=bool(state.demanded >> topic & 1) and state.qualifies(seat, topic),
     )
 
@@ -194,75 +174,79 @@ def prompt(state: XnetState, seat: Seat | None) -> Notice:
     if state.to_act == NOBODY:
         return Notice("over")
     args: Args = {"seat": state.player}
-    if state.buying != NONE and seat == state.player:
-        args |= {"owed": missing(state), "left": CANCELS - state.cancelled} | purpose(state.buying, state)
+    if state.buying != board.NONE and seat == state.player:
+        args |= {"owed": missing(state), "cancel": "yes" if state.cancelled < board.CANCELS else "no"} | purpose(
+            state.buying, state
+        )
         return _prompt_payment(state, args)
-    if state.phase == DISCARDING:
-        args |= {"count": state.fact(state.player, HELD) - 10}
+    if state.phase == board.DISCARDING:
+        args |= {"count": state.fact(state.player, board.HELD) - 10}
     return Notice(f"xnet-prompt-{PHASES[state.phase].replace('_', '-')}", args)
 
 
 def _prompt_payment(state: XnetState, args: Args) -> Notice:
-    if state.phase != DISPLACING:
+    if state.phase != board.DISPLACING:
         return Notice("xnet-prompt-pay", args)
     topic = state.displacing_topic()
-    args |= {"more": int(any(action & KIND == PAYS for action in state.legal_actions()))}
+    args |= {"more": int(any(action & board.KIND == board.PAYS for action in state.legal_actions()))}
     # §6.5: with enough cards aside, the one that is laid on a server completes it.
-    if missing(state) == 0 and not state.fact(state.player, OFFERED) >> topic & 1:
+    if missing(state) == 0 and not state.fact(state.player, board.OFFERED) >> topic & 1:
         return Notice("xnet-prompt-displace-and-lay", args | {"topic": TOPICS[topic]})
     return Notice("xnet-prompt-displace", args)
 
 
 _NAMES = {
-    DEMANDS: "demand",
-    SPECIALIST: "specialist",
-    RECRUIT_ONE: "recruit-one",
-    RECRUIT_TWO: "recruit-two",
-    SHIFTS: "shift",
-    DISPLACES: "displace",
-    SERVER: "server",
-    NEXT_NET: "net",
-    NEW_STREAMER: "streamer",
-    UNPARK: "unpark",
+    board.DEMANDS: "demand",
+    board.SPECIALIST: "specialist",
+    board.RECRUIT_ONE: "recruit-one",
+    board.RECRUIT_TWO: "recruit-two",
+    board.SHIFTS: "shift",
+    board.DISPLACES: "displace",
+    board.SERVER: "server",
+    board.NEXT_NET: "net",
+    board.NEW_STREAMER: "streamer",
+    board.UNPARK: "unpark",
 }
 
 
 def purpose(buying: Action, state: XnetState) -> Args:
     """What is being bought, for the texts."""
-    kind, rest = buying & KIND, buying & 0xFF
+    kind, rest = buying & board.KIND, buying & 0xFF
     args: Args = {"what": _NAMES[kind], "topic": "", "field": "", "other": "", "net": 0}
-    if kind in (SPECIALIST, RECRUIT_TWO):
+    if kind in (board.SPECIALIST, board.RECRUIT_TWO):
         args |= {"topic": TOPICS[rest]}
-    elif kind in (DEMANDS, DISPLACES):
-        card = state.facts[DEMAND + rest]
-        args |= {"field": FIELDS[rest], "other": "" if card == NONE else format_card(card)}
-    elif kind == SHIFTS:
-        low, high = (state.facts[DEMAND + field] >> 3 for field in (rest >> 3, rest & 7))
+    elif kind in (board.DEMANDS, board.DISPLACES):
+        card = state.facts[board.DEMAND + rest]
+        args |= {"field": FIELDS[rest], "other": "" if card == board.NONE else format_card(card)}
+    elif kind == board.SHIFTS:
+        low, high = (state.facts[board.DEMAND + field] >> 3 for field in (rest >> 3, rest & 7))
         args |= {"topic": TOPICS[low], "other": TOPICS[high], "field": FIELDS[rest & 7]}
-    elif kind == UNPARK:
-        args |= {"topic": TOPICS[state.fact(state.player, PARKED)]}
-    elif kind == NEXT_NET:
-        args |= {"net": better_net(state.fact(state.player, NET))}
+    elif kind == board.UNPARK:
+        args |= {"topic": TOPICS[state.fact(state.player, board.PARKED)]}
+    elif kind == board.NEXT_NET:
+        args |= {"net": better_net(state.fact(state.player, board.NET))}
     return args
 
 
 def tell(state: XnetState, action: Action, seat: Seat | None) -> Notice | None:
     """A payment is told to others when its last card is paid; until then they learn nothing of it."""
-    kind, rest = action & KIND, action & 0xFF
+    kind, rest = action & board.KIND, action & 0xFF
     args: Args = {"seat": state.player}
     if state.to_act == CHANCE:
         return _tell_event(state, kind, rest, seat)
-    if state.buying != NONE:
+    if state.buying != board.NONE:
         return _tell_payment(state, action, seat)
-    if kind in (LAYS, DISCARDS):
-        return Notice("xnet-lays" if kind == LAYS else "xnet-discards", args | {"card": format_card(rest)})
-    if kind in (PARKS, TAKES):
-        count = state.count(state.player, LAID_COUNT + rest)
-        return Notice("xnet-parks" if kind == PARKS else "xnet-takes", args | {"topic": TOPICS[rest], "count": count})
-    if kind == END:
+    if kind in (board.LAYS, board.DISCARDS):
+        return Notice("xnet-lays" if kind == board.LAYS else "xnet-discards", args | {"card": format_card(rest)})
+    if kind in (board.PARKS, board.TAKES):
+        count = state.count(state.player, board.LAID_COUNT + rest)
+        return Notice(
+            "xnet-parks" if kind == board.PARKS else "xnet-takes", args | {"topic": TOPICS[rest], "count": count}
+        )
+    if kind == board.END:
         return Notice("xnet-ends", args)
-    if kind == UNPARK and not state.unparking_costs():
-        return Notice("xnet-unparks", args | {"topic": TOPICS[state.fact(state.player, PARKED)]})
+    if kind == board.UNPARK and not state.unparking_costs():
+        return Notice("xnet-unparks", args | {"topic": TOPICS[state.fact(state.player, board.PARKED)]})
     if seat != state.player:
         return None
     return Notice("xnet-begins", args | purpose(action, state))
@@ -270,17 +254,17 @@ def tell(state: XnetState, action: Action, seat: Seat | None) -> Notice | None:
 
 def _tell_event(state: XnetState, kind: int, rest: int, seat: Seat | None) -> Notice:
     args: Args = {"seat": state.player}
-    if kind == STARTS:
+    if kind == board.STARTS:
         return Notice("xnet-starts", {"seat": rest})
-    if kind == SHUFFLES:
+    if kind == board.SHUFFLES:
         return Notice("xnet-shuffles", args | {"count": state.in_discard})
-    if kind == SCORES:
+    if kind == board.SCORES:
         points = state.points(state.player)
-        total = state.fact(state.player, SCORE) + points
+        total = state.fact(state.player, board.SCORE) + points
         return Notice(
-            "xnet-scores", args | {"points": points, "users": state.fact(state.player, USERS), "total": total}
+            "xnet-scores", args | {"points": points, "users": state.fact(state.player, board.USERS), "total": total}
         )
-    if state.phase == OPEN_DEMAND:
+    if state.phase == board.OPEN_DEMAND:
         known = bool(state.demanded >> (rest >> 3) & 1)
         return Notice("xnet-opens-again" if known else "xnet-opens-with", args | {"card": format_card(rest)})
     if seat != state.player:
@@ -289,20 +273,22 @@ def _tell_event(state: XnetState, kind: int, rest: int, seat: Seat | None) -> No
 
 
 def _tell_payment(state: XnetState, action: Action, seat: Seat | None) -> Notice | None:
-    kind, card = action & KIND, action & 0xFF
+    kind, card = action & board.KIND, action & 0xFF
     args: Args = {"seat": state.player}
-    completes = kind in (PLACE, LAYS) or (kind == PAYS and state.owed == 1)
+    completes = kind in (board.PLACE, board.LAYS) or (kind == board.PAYS and state.owed == 1)
     if not completes:
         if seat != state.player:
             return None
-        if kind == CANCEL:
+        if kind == board.CANCEL:
             return Notice("xnet-cancels", args)
         return Notice("xnet-lays-aside", args | {"card": format_card(card)})
-    paid = [int(state.cards[PAYMENT + place]) for place in range(state.paid)] + ([card] if kind == PAYS else [])
+    paid = [int(state.cards[board.PAYMENT + place]) for place in range(state.paid)] + (
+        [card] if kind == board.PAYS else []
+    )
     args |= purpose(state.buying, state) | {"cards": ", ".join(format_card(each) for each in sorted(paid))}
-    if state.buying & KIND != DISPLACES:
+    if state.buying & board.KIND != board.DISPLACES:
         return Notice("xnet-buys", args)
     args |= {"card": format_card(max(paid))}
-    if kind == LAYS:
+    if kind == board.LAYS:
         return Notice("xnet-displaces-and-lays", args | {"laid": format_card(card)})
     return Notice("xnet-displaces", args)

@@ -12,7 +12,7 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.state import CHANCE
 from tafelrunde.games.blox import GAME
 from tafelrunde.games.blox.board import LETTERS
-from tafelrunde.testkit.diagrams import read_diagram
+from tafelrunde.testkit.diagram import read_diagram
 
 # Where the blocks go that a test does not care for: rim fields, far from the top left where most tests play.
 ASIDE = [f"{column}{row}" for row in (9, 8) for column in "ihgfedcba"]
@@ -45,16 +45,16 @@ class Trial(Match):
         """The choices that begin like this."""
         return [text for text in self.choices() if text.startswith(start)]
 
-    def table(self, seat: int | None = None) -> Any:
-        return self.view(seat).table
+    def facts(self, seat: int | None = None) -> Any:
+        return self.view(seat).facts
 
     def towers(self) -> dict[str, str]:
-        return {tower.field: tower.blocks for tower in self.table().towers}
+        return {tower.field: tower.blocks for tower in self.facts().towers}
 
     def shows(self, drawing: str) -> bool:
         """Does the board show what is drawn, field by field?"""
         found = self.towers()
-        for seat, player in enumerate(self.table().players):
+        for seat, player in enumerate(self.facts().players):
             found |= dict.fromkeys(player.pawns, str(seat + 1))
         expected = read_diagram(drawing)
         return {field: found.get(field, ".") for field in expected} == expected

@@ -21,42 +21,42 @@ def test_s8_1_one_to_five_cards(on_board: Trials) -> None:
     assert match.refused_by("exchange G") == "8.1"
     assert match.refused_by("exchange WWW") == "8.1"
     match.play("exchange WWRRR", *["draw S"] * 5)
-    assert (match.table(0).hand, match.table().discard) == ("SSSSS", "WWRRR")
+    assert (match.facts(0).hand, match.facts().discard) == ("SSSSS", "WWRRR")
 
 
 def test_s8_1_as_many_are_drawn(on_board: Trials) -> None:
     match = on_board("1 . .\n  a b", "WWRRR").play("exchange WR", "draw S", "draw G")
     assert match.to_act == 1
-    assert match.table(0).hand == "WRRGS"
+    assert match.facts(0).hand == "WRRGS"
 
 
 def test_s8_2_a_used_joker_comes_back_for_the_next_turn(on_board: Trials) -> None:
     """T-B11, B-12: it is turned over when the cards are drawn."""
     match = on_board("1 . .\n  a b", "WWRRR", jokers=[False, False]).play("exchange W")
-    assert not match.table().players[0].joker
+    assert not match.facts().players[0].joker
     match.finish_turn()
-    assert [player.joker for player in match.table().players] == [True, False, True]
+    assert [player.joker for player in match.facts().players] == [True, False, True]
     match.turn("place a1").turn("exchange W")
     assert "place b1 joker" in match.choices()
 
 
 def test_s8_2_other_actions_do_not_bring_it_back(on_board: Trials) -> None:
     match = on_board("1 . .\n  a b", "WWRRR", jokers=[False]).turn("place a1")
-    assert not match.table().players[0].joker
+    assert not match.facts().players[0].joker
 
 
 def test_s8_3_an_active_joker_stays(on_board: Trials) -> None:
     """B-22: exchanging is not using it, and it is not exchanged."""
     match = on_board("1 . .\n  a b", "WWRRR")
     assert not [text for text in match.offers("exchange") if "joker" in text]
-    assert match.turn("exchange W").table().players[0].joker
+    assert match.turn("exchange W").facts().players[0].joker
 
 
 @pytest.mark.parametrize("phase", [1, 2, 3, 4])
 def test_s9_1_what_each_phase_allows(on_board: Trials, phase: int) -> None:
     """B-8."""
     match = on_board("1 . .\n  a b", "WWRRR", phase=phase)
-    assert (match.table().clear_up_to, match.table().build_height) == (phase, phase + 1)
+    assert (match.facts().clear_up_to, match.facts().build_height) == (phase, phase + 1)
 
 
 @pytest.mark.parametrize("phase", [1, 2, 3])
@@ -64,7 +64,7 @@ def test_s9_2_one_tower_left_begins_the_next_phase(on_board: Trials, phase: int)
     """T-B1, B-9: the clearing that leaves one."""
     match = on_board(f"1 1 {'R' * phase} .\n  a b c", "RRRRR", phase=phase, heights=str(phase))
     match.play("clear a1-b1")
-    assert match.table().phase == phase + 1
+    assert match.facts().phase == phase + 1
     assert match.notices(0)[-1].args["news"] == "phase"
 
 
@@ -72,13 +72,13 @@ def test_s9_2_one_tower_left_begins_the_next_phase(on_board: Trials, phase: int)
 def test_s9_2_two_towers_left_do_not(on_board: Trials, phase: int) -> None:
     match = on_board(f"1 1 {'R' * phase} .\n  a b c", "RRRRR", phase=phase, heights=str(phase) * 2)
     match.play("clear a1-b1")
-    assert match.table().phase == phase
+    assert match.facts().phase == phase
 
 
 def test_s9_2_lower_towers_do_not_count(on_board: Trials) -> None:
     """In phase 2 the last towers of height 1 may go."""
     match = on_board("1 1 R .\n  a b c", "RRRRR", heights="22")
-    assert match.play("clear a1-b1").table().phase == 2
+    assert match.play("clear a1-b1").facts().phase == 2
 
 
 def test_s9_2_the_new_phase_holds_at_once(on_board: Trials) -> None:
@@ -98,7 +98,7 @@ def test_s9_3_the_round_is_played_to_its_end(on_board: Trials) -> None:
     match = last_tower(on_board)
     match.play("clear a1-b1")
     assert match.notices(0)[-1].args["news"] == "last-round"
-    assert match.table().last_round
+    assert match.facts().last_round
     match.finish_turn()
     assert match.to_act == 1
     match.turn("exchange W")
@@ -136,7 +136,7 @@ def test_s9_3_the_last_tower_may_still_fall(on_board: Trials) -> None:
 def test_s9_3_not_before_phase_4(on_board: Trials) -> None:
     """A single tower of four, and towers of three to clear: nothing ends."""
     match = on_board("1 1 RRR .\n  a b c", "RRRRS", phase=3, heights="33333333333", starter=1)
-    assert not match.table().last_round
+    assert not match.facts().last_round
     assert match.turn("clear a1-b1").end is None
 
 
@@ -172,7 +172,7 @@ def test_s9_5_rounds_without_points_end_the_match(on_board: Trials) -> None:
     """B-18: counted in whole rounds from starter to starter."""
     match = on_board("1 . .\n  a b", "WRGSW", seats=2, options={"stall_rounds": 2})
     match.turn("exchange W").turn("exchange W").turn("exchange W")
-    assert (match.end, match.table().quiet) == (None, 1)
+    assert (match.end, match.facts().quiet) == (None, 1)
     match.turn("exchange W")
     assert match.end is not None
     assert match.end.reason == "stalled"
@@ -181,16 +181,16 @@ def test_s9_5_rounds_without_points_end_the_match(on_board: Trials) -> None:
 def test_s9_5_points_for_anybody_begin_the_count_anew(on_board: Trials) -> None:
     match = on_board("1 1 R .\n  a b c", "RRRRR", phase=1, round=9, quiet=1, options={"stall_rounds": 2})
     match.turn("clear a1-b1").turn("exchange W").turn("exchange W")
-    assert (match.end, match.table().quiet, match.table().scored) == (None, 0, False)
+    assert (match.end, match.facts().quiet, match.facts().scored) == (None, 0, False)
     for _ in range(3):
         match.turn(match.choices()[-1])
-    assert (match.end, match.table().quiet) == (None, 1)
+    assert (match.end, match.facts().quiet) == (None, 1)
 
 
 def test_s9_5_a_number_of_rounds_in_all(on_board: Trials) -> None:
     match = on_board("1 . .\n  a b", "WRGSW", seats=2, options={"max_rounds": 2})
     match.turn("exchange W").turn("exchange W").turn("exchange W")
-    assert (match.end, match.table().round) == (None, 2)
+    assert (match.end, match.facts().round) == (None, 2)
     match.turn("exchange W")
     assert match.end is not None
     assert match.end.reason == "round_limit"

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY
+from tafelrunde.core.walk import next_action
 from tafelrunde.games.blox import GAME
 from tafelrunde.games.blox.board import (
     CELLS,
@@ -29,8 +30,7 @@ from tafelrunde.games.blox.board import (
 )
 from tafelrunde.games.blox.moves import ACT, HANDS, HEIGHTS, OCCUPIED, POINTS, TABLE
 from tafelrunde.games.blox.rules import BloxState
-from tafelrunde.testkit.strategies import reached_states
-from tafelrunde.testkit.walks import next_action
+from tafelrunde.testkit.strategy import reached_states
 
 STATES = reached_states(GAME, 900)
 
@@ -47,7 +47,7 @@ def on_the_way(state: BloxState, rng: Rng, steps: int) -> Iterator[BloxState]:
 def eager_action(state: BloxState, rng: Rng) -> int:
     if state.to_act == CHANCE:
         return state.chance(rng)
-    striking = [action for action in state.legal_actions() if GAME.format_action(action)[:2] in ("cl", "bu", "ca")]
+    striking = [action for action in state.legal_actions() if GAME.notation.format(action)[:2] in ("cl", "bu", "ca")]
     return striking[rng.below(len(striking))] if striking else state.random_action(rng)
 
 
@@ -68,15 +68,15 @@ def assert_nothing_is_lost(state: BloxState) -> None:
     assert all(len(player.get("pawns", [])) == state.standing(seat) <= 4 for seat, player in enumerate(players))
     assert_the_lines_are_the_board(state, {*pawns, *towers})
     heights = Counter(len(blocks) for blocks in towers.values())
-    assert [state.table[HEIGHTS + height] for height in range(1, 6)] == [heights[height] for height in range(1, 6)]
+    assert [state.cells[HEIGHTS + height] for height in range(1, 6)] == [heights[height] for height in range(1, 6)]
 
 
 def assert_the_lines_are_the_board(state: BloxState, occupied: set[str]) -> None:
     for text, field in FIELD_BY_NAME.items():
         row, column = field >> 4, field & 15
-        assert (state.table[field] != 0) == (text in occupied)
-        assert bool(state.table[OCCUPIED + row] >> (column - 1) & 1) == (text in occupied)
-        assert bool(state.table[OCCUPIED + 16 + column] >> (row - 1) & 1) == (text in occupied)
+        assert (state.cells[field] != 0) == (text in occupied)
+        assert bool(state.cells[OCCUPIED + row] >> (column - 1) & 1) == (text in occupied)
+        assert bool(state.cells[OCCUPIED + 16 + column] >> (row - 1) & 1) == (text in occupied)
 
 
 def test_the_parts_of_the_table_have_room() -> None:
@@ -95,7 +95,7 @@ def test_nothing_is_lost_in_an_eager_match(seats: int) -> None:
     for state in eager_states(seats, 8):
         assert_nothing_is_lost(state)
         assert GAME.describe(GAME.state_from(GAME.describe(state), GAME.make_options({}))) == GAME.describe(state)
-        assert state.phase == 4 or state.table[HEIGHTS + state.phase] > 1 or state.step < ACT
+        assert state.phase == 4 or state.cells[HEIGHTS + state.phase] > 1 or state.step < ACT
         assert all(total(state.store(seat)) <= 10 for seat in range(seats))
 
 
@@ -118,14 +118,14 @@ def test_points_come_from_clearing_building_and_capturing_only(seats: int) -> No
             after = state.clone()
             after.apply(action)
             gained = [new - old for new, old in zip(after.scores(), before, strict=True)]
-            assert gained[state.player] == points_of(state, GAME.format_action(action)), GAME.format_action(action)
+            assert gained[state.player] == points_of(state, GAME.notation.format(action)), GAME.notation.format(action)
             assert not any(gain for seat, gain in enumerate(gained) if seat != state.player)
 
 
 def points_of(state: BloxState, text: str) -> int:
     verb, *words = text.split()
     if verb == "clear":
-        return total(state.table[FIELD_BY_NAME[words[0][-2:]]])
+        return total(state.cells[FIELD_BY_NAME[words[0][-2:]]])
     return len(words[1]) if verb == "build" else int(words[1]) if verb == "capture" else 0
 
 
@@ -155,9 +155,9 @@ def test_resampling_keeps_what_a_seat_knows(state: BloxState, seat: int, seed: i
     options = GAME.make_options({"max_rounds": state.max_rounds, "stall_rounds": state.stall_rounds})
     assert GAME.describe(GAME.state_from(GAME.describe(other), options)) == GAME.describe(other)
     viewer = None if seat < 0 else seat
-    table, again = GAME.view(state, viewer), GAME.view(other, viewer)
-    assert table == again
-    for rival, player in enumerate(table.players):
+    facts, again = GAME.view(state, viewer), GAME.view(other, viewer)
+    assert facts == again
+    for rival, player in enumerate(facts.players):
         assert covers(other.hand(rival), counts_of(player.known))
         assert total(other.hand(rival)) == total(state.hand(rival))
 
@@ -186,6 +186,7 @@ def test_an_empty_stock_gives_a_single_rival_away() -> None:
         for state in eager_states(2, seed):
             if state.step == ACT and total(state.stock) == 0:
                 assert state.resample(0, Rng(1)).hand(1) == state.hand(1)
+                state.remembers = True
                 assert GAME.view(state, 0).players[1].known == letters_of(state.hand(1))
                 met += 1
     assert met > 0
@@ -196,7 +197,7 @@ def test_known_cards_are_those_of_the_last_empty_stock_that_were_not_played(seed
     """The slow way: note both hands when the last card is drawn, and all that is played since."""
     noted: list[Counter[str]] = [Counter(), Counter()]
     drawn_out = 0
-    state = GAME.new_state(2, GAME.make_options({}))
+    state = GAME.new_state(2, GAME.make_options({"remember_hands": True}))
     rng = Rng(seed)
     while state.to_act != NOBODY:
         player, before, stock = state.player, state.hand(state.player), total(state.stock)
@@ -245,7 +246,7 @@ def test_every_sentence_that_is_not_legal_is_forbidden_by_a_paragraph(state: Blo
     texts += ["exchange WWWWW", "exchange WRGS", "start 3", "block W", "draw S"]
     legal = set(state.legal_actions())
     for text in texts:
-        action = GAME.parse_action(text)
+        action = GAME.notation.parse(text)
         if action not in legal:
             assert GAME.why_not(state, action) in sections, text
 
@@ -259,12 +260,12 @@ def test_the_presets_are_what_their_names_say() -> None:
 
 
 def test_every_ruling_is_in_the_rules() -> None:
-    assert GAME.rulebook("en").rulings() == {f"B-{number}" for number in range(1, 23)}
+    assert GAME.rulebook("en").rulings() == {f"B-{number}" for number in range(1, 24)}
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_nobody_is_ahead_before_the_cards_are_dealt(seats: int) -> None:
-    assert GAME.evaluate(GAME.new_state(seats, GAME.make_options({}))) == pytest.approx([1 / seats] * seats)
+    assert GAME.bots.evaluate(GAME.new_state(seats, GAME.make_options({}))) == pytest.approx([1 / seats] * seats)
 
 
 @given(STATES, st.integers(0, 3))
@@ -272,8 +273,8 @@ def test_nobody_is_ahead_before_the_cards_are_dealt(seats: int) -> None:
 def test_a_point_more_is_a_better_share(state: BloxState, seat: int) -> None:
     assume(state.to_act != NOBODY and seat < state.seats)
     better = state.clone()
-    better.table[POINTS + seat] += 1
-    assert GAME.evaluate(better)[seat] > GAME.evaluate(state)[seat]
+    better.cells[POINTS + seat] += 1
+    assert GAME.bots.evaluate(better)[seat] > GAME.bots.evaluate(state)[seat]
 
 
 def test_the_judgement_sees_a_tower_that_can_be_cleared() -> None:
@@ -284,5 +285,5 @@ def test_the_judgement_sees_a_tower_that_can_be_cleared() -> None:
     for hand, pawn in (("WRGSS", "a1"), ("RRGSS", "a1"), ("WRGSS", "e9")):
         players = [{"hand": hand, "pawns": [pawn], "joker": False}, {"hand": "WRGSS"}, {"hand": "WRGSS"}]
         state = GAME.state_from({"players": players, "towers": towers}, GAME.make_options({}))
-        shares.append(GAME.evaluate(state)[0])
+        shares.append(GAME.bots.evaluate(state)[0])
     assert shares[0] > shares[1] > shares[2]

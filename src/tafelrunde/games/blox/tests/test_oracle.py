@@ -324,7 +324,7 @@ def assert_alike(state: BloxState, slow: SlowGame) -> None:
         assert (state.to_act, set(choices)) == (slow.number, set(slow.actions()))
         assert len(set(choices)) == len(choices)
     else:
-        assert {GAME.format_action(action): weight for action, weight in state.chance_outcomes()} == slow.outcomes()
+        assert {GAME.notation.format(action): weight for action, weight in state.chance_outcomes()} == slow.outcomes()
 
 
 def chosen(slow: SlowGame, mood: str, chance: random.Random) -> Iterator[str]:
@@ -341,7 +341,7 @@ def play_both(state: BloxState, texts_of: Callable[[SlowGame], Iterable[str]]) -
     slow = SlowGame(GAME.describe(state), state.stall_rounds, state.max_rounds)
     assert_alike(state, slow)
     for text in texts_of(slow):
-        state.apply(GAME.parse_action(text))
+        state.apply(GAME.notation.parse(text))
         slow.play(text)
         assert_alike(state, slow)
     return slow

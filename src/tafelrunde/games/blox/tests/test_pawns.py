@@ -20,8 +20,8 @@ def test_s4_1_the_first_field_of_the_colour_from_outside(set_up: Trials) -> None
     assert fields_in_column(state, "a") == {"a1", "a2", "a3", "a4", "a9", "a8", "a7", "a5"}
     assert {"i9", "i8", "i7", "i6"} <= fields_in_column(state, "i")
     assert match.play("place a4").shows("4 1\n  a")
-    assert match.table().players[0].supply == 3
-    assert match.table().discard == "R"
+    assert match.facts().players[0].supply == 3
+    assert match.facts().discard == "R"
 
 
 def fields_in_column(state: BloxState, column: str) -> set[str]:
@@ -103,7 +103,7 @@ def test_s4_5_the_nearest_field_in_each_direction(on_board: Trials) -> None:
     assert match.offers("move") == ["move a1-e1", "move a1-a4"]
     assert match.refused_by("move a1-i1") == "4.5"
     assert match.play("move a1-e1").shows("1 . . . . 1 .\n  a b c d e f")
-    assert match.table().discard == "R"
+    assert match.facts().discard == "R"
 
 
 def test_s4_5_all_four_directions(on_board: Trials) -> None:
@@ -180,7 +180,7 @@ def test_s7_3_the_joker_is_one_of_the_five(on_board: Trials) -> None:
     )
     match.play("capture a1-d1 5 joker")
     assert match.view(0).scores[0] == 5
-    assert (match.table(0).hand, match.table().discard) == ("W", "WWWW")
+    assert (match.facts(0).hand, match.facts().discard) == ("W", "WWWW")
     match = on_board("1 1 . . 2\n  a b c d", "WWWWW")
     assert match.refused_by("capture a1-d1 6 joker") == "7.3"
     assert on_board("1 1 . . 2\n  a b c d", "WWRGS").offers("capture") == ["capture a1-d1 3 joker"]
@@ -193,5 +193,5 @@ def test_s7_4_a_point_for_each_card(on_board: Trials, cards: int) -> None:
     match.play(f"capture a1-d1 {cards}")
     assert match.view(0).scores == [cards, 0, 0]
     assert match.shows("1 . . . 1\n  a b c d")
-    assert [player.supply for player in match.table().players] == [3, 4, 4]
-    assert match.table().discard == "W" * cards
+    assert [player.supply for player in match.facts().players] == [3, 4, 4]
+    assert match.facts().discard == "W" * cards

@@ -8,7 +8,7 @@ import pytest
 
 from tafelrunde.core.error import BadPosition, InvalidAction
 from tafelrunde.games.blox import GAME
-from tafelrunde.testkit.diagrams import read_diagram
+from tafelrunde.testkit.diagram import read_diagram
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ from tafelrunde.testkit.diagrams import read_diagram
 )
 def test_what_is_not_an_action(text: str) -> None:
     with pytest.raises(InvalidAction):
-        GAME.parse_action(text)
+        GAME.notation.parse(text)
 
 
 @pytest.mark.parametrize(
@@ -70,11 +70,11 @@ def test_what_is_not_an_action(text: str) -> None:
     ],
 )
 def test_sentences_come_back_as_they_were(text: str) -> None:
-    assert GAME.format_action(GAME.parse_action(text)) == text
+    assert GAME.notation.format(GAME.notation.parse(text)) == text
 
 
 def test_letters_may_stand_in_any_order() -> None:
-    assert GAME.format_action(GAME.parse_action("exchange SGWRW")) == "exchange WWRGS"
+    assert GAME.notation.format(GAME.notation.parse("exchange SGWRW")) == "exchange WWRGS"
 
 
 HANDS = ["WRGSW", "WRGSR", "WRGSG"]
@@ -256,7 +256,7 @@ def test_impossible_positions_are_refused_with_a_reason(description: object, rea
 
 def dealt_towers(seats: int) -> dict[str, str]:
     state = GAME.new_state(seats, GAME.make_options({}))
-    state.apply(GAME.parse_action("start 0"))
+    state.apply(GAME.notation.parse("start 0"))
     while GAME.describe(state)["step"] == "set_up":
         state.apply(state.legal_actions()[0])
     towers: Any = GAME.describe(state)["towers"]

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.core.rulebook import LANGUAGES
+from tafelrunde.core.example import play_examples
+from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE
 from tafelrunde.games.blox import GAME
-from tafelrunde.games.blox.board import COLOUR, FIELD_BY_NAME, LAYOUT, LETTERS
+from tafelrunde.games.blox.board import COLOUR, FIELD_BY_NAME, LAYOUT, LETTERS, letters_of
 
 Trials = Callable[..., Any]
 
@@ -42,11 +43,12 @@ def test_s1_2_every_line_has_every_colour_two_or_three_times() -> None:
         assert all(2 <= line.count(letter) <= 3 for letter in "WRGS")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_s1_2_the_board_of_the_rules_is_the_board(language: str) -> None:
-    text = GAME.rulebook(language).sections["1.2"]
-    rows = [line.split()[1:] for line in text.splitlines() if line.startswith("    ")]
-    assert ["".join(row) for row in rows[:9]] == list(LAYOUT)
+def test_s2_2_the_set_up_of_the_rules_is_the_set_up(set_up: Trials) -> None:
+    """The example shows the real board, and its towers stand where they are set up."""
+    facts = play_examples(GAME)["set-up"].pictures[0].facts
+    assert tuple(facts.layout) == tuple(LAYOUT)
+    heights = {tower.field: len(tower.blocks) for tower in set_up(3).facts().towers}
+    assert {tower.field: len(tower.blocks) for tower in facts.towers} == heights
 
 
 def test_s1_3_blocks_cards_pawns_and_jokers(set_up: Trials) -> None:
@@ -54,9 +56,9 @@ def test_s1_3_blocks_cards_pawns_and_jokers(set_up: Trials) -> None:
     match = set_up(4)
     assert Counter("".join(match.towers().values())) == dict.fromkeys("WRGS", 10)
     assert len(match.towers()) == 16
-    assert match.table().stock_size == 40
-    assert [player.supply for player in match.table().players] == [4, 4, 4, 4]
-    assert all(player.joker for player in match.table().players)
+    assert match.facts().stock_size == 40
+    assert [player.supply for player in match.facts().players] == [4, 4, 4, 4]
+    assert all(player.joker for player in match.facts().players)
 
 
 def test_s1_3_points_never_run_out(on_board: Trials) -> None:
@@ -90,7 +92,7 @@ def test_s2_2_towers_are_filled_in_order(set_up: Trials) -> None:
     }
     found = [f"{field} {blocks}" for field, blocks in match.towers().items()]
     assert sorted(found) == sorted(tower for height in by_height.values() for tower in height)
-    assert [tower.chip for tower in match.table().towers] == [len(tower.blocks) for tower in match.table().towers]
+    assert [tower.chip for tower in match.facts().towers] == [len(tower.blocks) for tower in match.facts().towers]
 
 
 def test_s2_2_no_colour_is_dealt_too_often(set_up: Trials, start: Trials) -> None:
@@ -107,9 +109,9 @@ def test_s2_3_two_players_have_fewer_blocks(set_up: Trials) -> None:
     assert Counter("".join(match.towers().values())) == dict.fromkeys("WRGS", 9)
     assert sorted(len(blocks) for blocks in match.towers().values()) == [2] * 4 + [3] * 4 + [4] * 4
     assert not {"c2", "h3", "b7", "g8"} & set(match.towers())
-    assert match.table().phase == 2
-    assert [player.supply for player in match.table().players] == [4, 4]
-    assert [player.hand_size for player in match.table().players] == [5, 5]
+    assert match.facts().phase == 2
+    assert [player.supply for player in match.facts().players] == [4, 4]
+    assert [player.hand_size for player in match.facts().players] == [5, 5]
 
 
 def test_s2_3_two_players_have_nine_blocks_of_each_colour(start: Trials) -> None:
@@ -119,10 +121,10 @@ def test_s2_3_two_players_have_nine_blocks_of_each_colour(start: Trials) -> None
 
 def test_s2_4_five_hidden_cards_each_from_the_starter_on(set_up: Trials) -> None:
     match = set_up(3, cards="WWWWW" + "RRRRR" + "GGGGG", starter=2)
-    assert [match.table(seat).hand for seat in range(3)] == ["RRRRR", "GGGGG", "WWWWW"]
-    assert match.table().hand == ""
-    assert [player.hand_size for player in match.table(0).players] == [5, 5, 5]
-    assert (match.table().phase, match.table().stock_size) == (1, 45)
+    assert [match.facts(seat).hand for seat in range(3)] == ["RRRRR", "GGGGG", "WWWWW"]
+    assert match.facts().hand == ""
+    assert [player.hand_size for player in match.facts(0).players] == [5, 5, 5]
+    assert (match.facts().phase, match.facts().stock_size) == (1, 45)
 
 
 def test_s2_4_only_the_own_cards_are_told(set_up: Trials) -> None:
@@ -171,11 +173,11 @@ def test_s3_3_draw_up_to_five(on_board: Trials) -> None:
     match = on_board("1 1 . . 2\n  a b c d", "WWWWR")
     match.play("capture a1-d1 4")
     for number in range(4):
-        assert (match.to_act, match.table().players[0].hand_size) == (CHANCE, 1 + number)
+        assert (match.to_act, match.facts().players[0].hand_size) == (CHANCE, 1 + number)
         assert match.refused_by("place a1") == "3.3"
         match.play("draw S")
     assert match.to_act == 1
-    assert match.table(0).hand == "RSSSS"
+    assert match.facts(0).hand == "RSSSS"
 
 
 def test_s3_3_no_card_paid_no_card_drawn(set_up: Trials) -> None:
@@ -198,16 +200,17 @@ def test_s3_3_the_last_player_of_the_match_draws(on_board: Trials) -> None:
     assert match.end is None
     match.play("draw S", "draw S")
     assert match.end is not None
-    assert match.table(0).hand == "WGSSS"
+    assert match.facts(0).hand == "WGSSS"
 
 
 @pytest.fixture
 def almost_empty(on_board: Trials) -> Trials:
     """A match of two in which only these cards are left in the stock."""
 
-    def begin(stock: str, hand: str = "WRGSW", other: str = "WRGSR") -> Any:
+    def begin(stock: str, hand: str = "WRGSW", other: str = "WRGSR", remember_hands: bool = True) -> Any:
+        options = {"remember_hands": remember_hands}
         played = "".join(letter * (15 - (hand + other + stock).count(letter)) for letter in "WRGS")
-        return on_board("1 . . . .\n  a b c d", hand, seats=2, hands=[other], discard=played)
+        return on_board("1 . . . .\n  a b c d", hand, seats=2, hands=[other], discard=played, options=options)
 
     return begin
 
@@ -216,9 +219,9 @@ def test_s3_4_an_empty_stock_waits_until_a_card_is_needed(almost_empty: Trials) 
     """B-20."""
     match = almost_empty("GG").play("exchange WR", "draw G", "draw G")
     assert match.to_act == 1
-    assert (match.table().stock_size, len(match.table().discard)) == (0, 50)
+    assert (match.facts().stock_size, len(match.facts().discard)) == (0, 50)
     match.play("place a1 joker")
-    assert (match.table().stock_size, len(match.table().discard)) == (0, 50)
+    assert (match.facts().stock_size, len(match.facts().discard)) == (0, 50)
 
 
 def test_s3_4_the_discards_become_the_stock(almost_empty: Trials) -> None:
@@ -226,7 +229,7 @@ def test_s3_4_the_discards_become_the_stock(almost_empty: Trials) -> None:
     match = almost_empty("G").play("exchange WR", "draw G")
     assert [notice.args["shuffled"] for notice in match.notices(1)] == ["no", "yes"]
     assert match.to_act == CHANCE
-    assert (match.table().stock_size, match.table().discard) == (51, "")
+    assert (match.facts().stock_size, match.facts().discard) == (51, "")
     assert match.choices() == ["draw W", "draw R", "draw G", "draw S"]
 
 
@@ -234,9 +237,9 @@ def test_s3_4_cards_just_paid_can_come_back(on_board: Trials) -> None:
     """B-20: the only white cards that are not in the rivals' hands are those of this exchange."""
     match = on_board("1 . .\n  a b", "WWWWW", hands=["WWWWW", "WWWWW"], discard="R" * 15 + "G" * 15 + "S" * 15)
     match.play("exchange WWWWW")
-    assert (match.table().stock_size, match.table().discard) == (50, "")
+    assert (match.facts().stock_size, match.facts().discard) == (50, "")
     match.play(*["draw W"] * 5)
-    assert match.table(0).hand == "WWWWW"
+    assert match.facts(0).hand == "WWWWW"
 
 
 def test_s3_4_the_stock_is_not_asked_for_what_it_has_not(almost_empty: Trials) -> None:
@@ -247,37 +250,46 @@ def test_s3_4_the_stock_is_not_asked_for_what_it_has_not(almost_empty: Trials) -
 
 def test_s3_4_discards_are_open(set_up: Trials) -> None:
     match = set_up(3).play("exchange WRS")
-    assert all(match.table(seat).discard == "WRS" for seat in (0, 1, 2, None))
+    assert all(match.facts(seat).discard == "WRS" for seat in (0, 1, 2, None))
 
 
 def test_s3_4_with_two_an_empty_stock_shows_the_hands(almost_empty: Trials) -> None:
     """What the other held stays known until it is played; what is drawn since is not."""
     match = almost_empty("", "WWRGS", other="RRRGG").play("exchange WG")
-    assert [player.known for player in match.table(0).players] == ["", "RRRGG"]
-    assert [player.known for player in match.table(1).players] == ["WRS", ""]
-    assert [player.known for player in match.table().players] == ["", ""]
+    assert [player.known for player in match.facts(0).players] == ["", "RRRGG"]
+    assert [player.known for player in match.facts(1).players] == ["WRS", ""]
+    assert [player.known for player in match.facts().players] == ["", ""]
     match.play("draw R", "draw R", "exchange RRG")
-    assert [player.known for player in match.table(0).players] == ["", "RG"]
+    assert [player.known for player in match.facts(0).players] == ["", "RG"]
     match.play("draw S", "draw S", "draw S", "exchange RR")
-    assert [player.known for player in match.table(1).players] == ["WS", ""]
+    assert [player.known for player in match.facts(1).players] == ["WS", ""]
+
+
+def test_s3_4_people_count_themselves(almost_empty: Trials) -> None:
+    """B-23: unless the table remembers for them, it shows nothing of a hand; who counts knows it all the same."""
+    match = almost_empty("", "WWRGS", other="RRRGG", remember_hands=False).play("exchange WG")
+    assert all(player.known == "" for seat in (0, 1, None) for player in match.facts(seat).players)
+    assert match.position()["players"][1]["known"] == "RRRGG"
+    assert letters_of(match.state().resample(0, Rng(1)).hand(1)) == "RRRGG"
+    assert not GAME.make_options({}).remember_hands
 
 
 def test_s3_4_with_two_the_last_card_drawn_shows_the_hands(almost_empty: Trials) -> None:
     """Before the discards are shuffled, and for as long as they are not."""
     match = almost_empty("G", "WWRGS", other="RRRGG").play("exchange W", "draw G")
-    assert (match.table().stock_size, match.to_act) == (0, 1)
-    assert [player.known for player in match.table(0).players] == ["", "RRRGG"]
-    assert [player.known for player in match.table(1).players] == ["WRGGS", ""]
+    assert (match.facts().stock_size, match.to_act) == (0, 1)
+    assert [player.known for player in match.facts(0).players] == ["", "RRRGG"]
+    assert [player.known for player in match.facts(1).players] == ["WRGGS", ""]
     match.play("exchange R", "draw W")
-    assert [player.known for player in match.table(0).players] == ["", "RRGG"]
+    assert [player.known for player in match.facts(0).players] == ["", "RRGG"]
 
 
 def test_s3_4_with_three_an_empty_stock_shows_no_hand(on_board: Trials) -> None:
     played = "".join(letter * count for letter, count in zip("WRGS", (10, 11, 12, 12), strict=True))
     match = on_board("1 . .\n  a b", "WRGSW", discard=played)
     match.play("exchange W")
-    assert match.table().discard == ""
-    assert all(player.known == "" for seat in range(3) for player in match.table(seat).players)
+    assert match.facts().discard == ""
+    assert all(player.known == "" for seat in range(3) for player in match.facts(seat).players)
 
 
 def test_s3_5_the_joker_counts_as_any_card(on_board: Trials) -> None:
@@ -287,8 +299,8 @@ def test_s3_5_the_joker_counts_as_any_card(on_board: Trials) -> None:
     assert match.offers("move a1-c1") == ["move a1-c1 joker"]
     assert match.offers("place i1") == ["place i1", "place i1 joker"]
     match.play("move a1-c1 joker")
-    assert not match.table().players[0].joker
-    assert (match.table(0).hand, match.table().discard) == ("RRRRR", "")
+    assert not match.facts().players[0].joker
+    assert (match.facts(0).hand, match.facts().discard) == ("RRRRR", "")
 
 
 def test_s3_5_the_joker_stands_for_one_card_of_a_tower(on_board: Trials) -> None:
@@ -297,7 +309,7 @@ def test_s3_5_the_joker_stands_for_one_card_of_a_tower(on_board: Trials) -> None
     assert match.offers("clear") == ["clear a1-b1", "clear a1-b1 joker W", "clear a1-b1 joker R"]
     assert match.refused_by("clear a1-b1 joker G") == "3.5"
     match.play("clear a1-b1 joker W")
-    assert (match.table(0).hand, match.table().discard) == ("WRG", "RR")
+    assert (match.facts(0).hand, match.facts().discard) == ("WRG", "RR")
 
 
 @pytest.mark.parametrize("colour", "WRGS")
@@ -321,7 +333,7 @@ def test_s3_5_the_joker_helps_to_build(on_board: Trials) -> None:
     match = on_board("1 1 .\n  a b", "WRGSS", blocks=["WWR"])
     assert match.offers("build") == ["build a1 WWR joker W"]
     match.play("build a1 WWR joker W")
-    assert (match.table(0).hand, match.table().discard) == ("GSS", "WR")
+    assert (match.facts(0).hand, match.facts().discard) == ("GSS", "WR")
 
 
 def test_s3_5_a_used_joker_cannot_be_used(on_board: Trials) -> None:

@@ -68,7 +68,7 @@ def test_s5_4_a_card_for_each_block(on_board: Trials) -> None:
     """B-5: and nothing for the way."""
     match = on_board("1 1 . . RRW .\n  a b c d e", "WRRGS", phase=3, jokers=[False])
     match.play("clear a1-d1")
-    assert (match.table(0).hand, match.table().discard) == ("GS", "WRR")
+    assert (match.facts(0).hand, match.facts().discard) == ("GS", "WRR")
     match = on_board("1 1 . . RRW .\n  a b c d e", "WWRGS", phase=3, jokers=[False])
     assert match.refused_by("clear a1-d1") == "5.4"
 
@@ -77,15 +77,15 @@ def test_s5_5_chip_and_blocks_for_the_player(on_board: Trials) -> None:
     match = on_board("1 1 . . RRW .\n  a b c d e", "WRRGS", phase=3, blocks=["S"], points=[2])
     match.play("clear a1-d1")
     assert match.view(0).scores == [5, 0, 0]
-    assert match.table().players[0].blocks == "WRRS"
+    assert match.facts().players[0].blocks == "WRRS"
     assert match.shows("1 . . . 1 .\n  a b c d e")
-    assert match.table().players[0].supply == 3
+    assert match.facts().players[0].supply == 3
 
 
 def test_s5_5_an_open_store(on_board: Trials) -> None:
     match = on_board("1 1 R .\n  a b c", "WRRGS", phase=1)
     match.play("clear a1-b1")
-    assert all(match.table(seat).players[0].blocks == "R" for seat in (0, 1, 2, None))
+    assert all(match.facts(seat).players[0].blocks == "R" for seat in (0, 1, 2, None))
 
 
 def test_s5_6_seven_blocks_stop_clearing(on_board: Trials) -> None:
@@ -100,13 +100,13 @@ def test_s5_6_six_blocks_do_not(on_board: Trials) -> None:
     """T-B9, B-7: and a tower of four makes ten."""
     match = on_board("1 1 RRRR .\n  a b c", "RRRRS", phase=4, blocks=["WWGGSS"])
     match.play("clear a1-b1")
-    assert len(match.table().players[0].blocks) == 10
+    assert len(match.facts().players[0].blocks) == 10
 
 
 def test_s5_6_building_helps(on_board: Trials) -> None:
     match = on_board("1 1 RR .\n2 1 . .\n  a b c", "WWGRR", blocks=["WWWGGGS"])
     match.turn("build a2 WWG")
-    assert len(match.table().players[0].blocks) == 4
+    assert len(match.facts().players[0].blocks) == 4
     match.turn("exchange W")
     match.turn("exchange W")
     assert "clear a1-b1 joker R" in match.choices()
@@ -148,15 +148,15 @@ def test_s6_2_a_card_for_each_block(on_board: Trials) -> None:
     match = on_board("1 1 .\n  a b", "WWRGS", blocks=["WWRR"], jokers=[False])
     assert match.refused_by("build a1 WRR") == "6.2"
     match.play("build a1 WWR")
-    assert (match.table(0).hand, match.table().discard) == ("GS", "WWR")
+    assert (match.facts(0).hand, match.facts().discard) == ("GS", "WWR")
 
 
 def test_s6_3_pawn_back_and_points(on_board: Trials) -> None:
     match = on_board("1 1 .\n2 1 .\n  a b", "WWRGS", blocks=["WWRR"], points=[4])
     match.play("build a1 WWR")
     assert match.view(0).scores == [7, 0, 0]
-    assert match.table().players[0].supply == 3
-    assert match.table().players[0].blocks == "R"
+    assert match.facts().players[0].supply == 3
+    assert match.facts().players[0].blocks == "R"
     assert match.shows("1 WWR .\n2 1 .\n  a b")
 
 
@@ -165,7 +165,7 @@ def test_s6_4_chips_up_to_four(on_board: Trials) -> None:
     match = on_board("1 1 . 1 .\n  a b c d", "WWWWW", phase=4, blocks=["WWWWW"], heights="44")
     match.turn("build a1 WWWWW")
     assert match.view(0).scores == [5, 0, 0]
-    assert {tower.field: tower.chip for tower in match.table().towers}["a1"] == 0
+    assert {tower.field: tower.chip for tower in match.facts().towers}["a1"] == 0
     match.turn("exchange W").turn("exchange W")
     assert match.offers("clear c1-a1") == []
     assert match.refused_by("clear c1-a1") == "5.2"
@@ -175,9 +175,9 @@ def test_s6_4_chips_up_to_four(on_board: Trials) -> None:
 def test_s6_4_a_built_tower_carries_its_height(on_board: Trials, phase: int) -> None:
     match = on_board("1 1 .\n  a b", "WWWWW", phase=phase, blocks=["WWWWW"])
     match.play(f"build a1 {'W' * (phase + 1)}")
-    assert {tower.field: tower.chip for tower in match.table().towers}["a1"] == phase + 1
+    assert {tower.field: tower.chip for tower in match.facts().towers}["a1"] == phase + 1
 
 
 def test_s6_4_order_does_not_matter() -> None:
     """B-17: the same building however its letters are written."""
-    assert GAME.parse_action("build a1 RWW") == GAME.parse_action("build a1 WWR")
+    assert GAME.notation.parse("build a1 RWW") == GAME.notation.parse("build a1 WWR")

@@ -11,7 +11,7 @@ from tafelrunde.core.state import CHANCE
 from tafelrunde.games.blox import GAME
 from tafelrunde.games.blox.board import counts_of, letters_of
 from tafelrunde.games.blox.rules import BloxState
-from tafelrunde.testkit.strategies import reached_states
+from tafelrunde.testkit.strategy import reached_states
 
 STATES = reached_states(GAME, 900)
 COLUMNS = "abcdefghi"

@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { bestVerb, countOffers, exchangeOf, isPaidBy, newDesk, offersAt, offersFor, offersOf, parseChoice, placesFor, without } from './choice'
-import type { BloxTable } from './view'
+import {
+  bestVerb,
+  countOffers,
+  exchangeOf,
+  isPaidBy,
+  newSelection,
+  offersAt,
+  offersFor,
+  offersOf,
+  parseChoice,
+  placesFor,
+  without,
+} from './choice'
+import type { BloxFacts } from './view'
 
 const LAYOUT = ['WSGWRGWSR', 'GWRSWSGRW', 'SRWGRWRGS', 'RGSWGRSWR', 'WSWRGSGRG', 'SGRSWGRWS', 'RWSGSWGSR', 'GSWRGRSGW', 'SRGWSGWRG']
-const table = { layout: LAYOUT, towers: [{ field: 'e7', blocks: 'RRGS', chip: 4 }] } as BloxTable
+const facts = { layout: LAYOUT, towers: [{ field: 'e7', blocks: 'RRGS', chip: 4 }] } as BloxFacts
 
-const offer = (text: string) => parseChoice(text, table)
+const offer = (text: string) => parseChoice(text, facts)
 
 describe('a choice', () => {
   test('of a pawn costs a card of the colour it goes to', () => {
@@ -23,7 +35,7 @@ describe('a choice', () => {
     expect(offer('exchange WRS')).toMatchObject({ source: null, target: null, cost: 'WRS' })
   })
   test('that is none is left out', () => {
-    expect(offersOf(['draw W', 'place c2'], table)).toHaveLength(1)
+    expect(offersOf(['draw W', 'place c2'], facts)).toHaveLength(1)
   })
 })
 
@@ -33,15 +45,18 @@ test('letters are taken away one by one', () => {
 })
 
 describe('the cards picked', () => {
-  const offers = offersOf(['move a1-a4', 'move a1-b1', 'move a1-a4 joker', 'capture a1-a4 3', 'capture a1-a4 4', 'exchange RR', 'exchange R'], table)
+  const offers = offersOf(
+    ['move a1-a4', 'move a1-b1', 'move a1-a4 joker', 'capture a1-a4 3', 'capture a1-a4 4', 'exchange RR', 'exchange R'],
+    facts,
+  )
 
   test('leave what they can pay for', () => {
-    const desk = { ...newDesk(), cards: [0], verb: 'move' as const }
-    expect(offersFor(offers, desk, 'RRRRS').map((each) => each.text)).toEqual(['move a1-a4'])
-    expect(offersFor(offers, { ...desk, joker: true, cards: [] }, 'RRRRS').map((each) => each.text)).toEqual(['move a1-a4 joker'])
+    const selection = { ...newSelection(), cards: [0], verb: 'move' as const }
+    expect(offersFor(offers, selection, 'RRRRS').map((each) => each.text)).toEqual(['move a1-a4'])
+    expect(offersFor(offers, { ...selection, joker: true, cards: [] }, 'RRRRS').map((each) => each.text)).toEqual(['move a1-a4 joker'])
   })
   test('are counted by the fields they lead to', () => {
-    const counts = countOffers(offers, { ...newDesk(), cards: [0] }, 'RRRRS')
+    const counts = countOffers(offers, { ...newSelection(), cards: [0] }, 'RRRRS')
     expect(counts.find((each) => each.verb === 'move')).toMatchObject({ count: 1, joker: 0 })
     expect(counts.find((each) => each.verb === 'capture')?.count).toBe(1)
   })
@@ -51,9 +66,9 @@ describe('the cards picked', () => {
     expect(offersAt(lit, 'a4', 'RRRR').map((each) => each.text)).toEqual(['capture a1-a4 4'])
   })
   test('show an action that is possible, and stay with the one chosen', () => {
-    expect(bestVerb(offers, { ...newDesk(), cards: [0] }, 'RRRRS')).toBe('move')
-    expect(bestVerb(offers, { ...newDesk(), cards: [0], verb: 'capture' }, 'RRRRS')).toBe('capture')
-    expect(bestVerb(offers, { ...newDesk(), cards: [0, 1, 2, 3, 4] }, 'RRRRS')).toBeNull()
+    expect(bestVerb(offers, { ...newSelection(), cards: [0] }, 'RRRRS')).toBe('move')
+    expect(bestVerb(offers, { ...newSelection(), cards: [0], verb: 'capture' }, 'RRRRS')).toBe('capture')
+    expect(bestVerb(offers, { ...newSelection(), cards: [0, 1, 2, 3, 4] }, 'RRRRS')).toBeNull()
   })
   test('are exchanged all together', () => {
     expect(exchangeOf(offers, 'RR')?.text).toBe('exchange RR')

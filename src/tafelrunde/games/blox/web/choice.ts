@@ -1,5 +1,5 @@
 // The choices of a view as things on the board: what is done, from where to where, and what it costs.
-import type { BloxTable } from './view'
+import type { BloxFacts } from './view'
 
 export const VERBS = ['move', 'place', 'clear', 'build', 'capture', 'exchange'] as const
 export type Verb = (typeof VERBS)[number]
@@ -18,7 +18,7 @@ export interface Offer {
 }
 
 // What a player has picked up: places in the hand, the joker, an action, a pawn, a field, and a tower to look at.
-export interface Desk {
+export interface Selection {
   cards: number[]
   joker: boolean
   verb: Verb | null
@@ -27,7 +27,7 @@ export interface Desk {
   tower: string | null
 }
 
-export const newDesk = (): Desk => ({ cards: [], joker: false, verb: null, source: null, target: null, tower: null })
+export const newSelection = (): Selection => ({ cards: [], joker: false, verb: null, source: null, target: null, tower: null })
 
 const SENTENCE = /^(place|move|clear|build|capture|exchange) (.+?)( joker(?: ([WRGS]))?)?$/
 
@@ -46,7 +46,7 @@ export function without(letters: string, taken: string): string | null {
   return rest
 }
 
-export function parseChoice(text: string, table: BloxTable): Offer | null {
+export function parseChoice(text: string, facts: BloxFacts): Offer | null {
   const found = SENTENCE.exec(text)
   if (!found) return null
   const verb = found[1] as Verb
@@ -54,24 +54,24 @@ export function parseChoice(text: string, table: BloxTable): Offer | null {
   if (verb === 'exchange') return { text, verb, source: null, target: null, joker: '', cost: where }
   const [first = '', second] = where.split('-')
   const target = second ?? first
-  const ground = colourOf(target, table.layout)
+  const ground = colourOf(target, facts.layout)
   const joker = found[3] ? (found[4] ?? ground) : ''
   const price = {
     place: ground,
     move: ground,
-    clear: table.towers.find((tower) => tower.field === target)?.blocks ?? '',
+    clear: facts.towers.find((tower) => tower.field === target)?.blocks ?? '',
     build: goods,
     capture: ground.repeat(Number(goods)),
   }[verb]
   return { text, verb, source: verb === 'place' ? null : first, target, joker, cost: without(price, joker) ?? price }
 }
 
-export function offersOf(choices: string[], table: BloxTable): Offer[] {
-  return choices.map((text) => parseChoice(text, table)).filter((offer) => offer !== null)
+export function offersOf(choices: string[], facts: BloxFacts): Offer[] {
+  return choices.map((text) => parseChoice(text, facts)).filter((offer) => offer !== null)
 }
 
-export function pickedLetters(desk: Desk, hand: string): string {
-  return desk.cards.map((place) => hand[place] ?? '').join('')
+export function pickedLetters(selection: Selection, hand: string): string {
+  return selection.cards.map((place) => hand[place] ?? '').join('')
 }
 
 // Whether an offer can be paid with what is picked so far, perhaps with more. The joker is used when it is picked.
@@ -80,13 +80,13 @@ export function isPaidBy(offer: Offer, picked: string, joker: boolean): boolean 
 }
 
 // The offers of one action, or of any, that agree with the cards, the pawn and the field that are picked.
-export function offersFor(offers: Offer[], desk: Desk, hand: string, verb: Verb | null = desk.verb): Offer[] {
-  const picked = pickedLetters(desk, hand)
+export function offersFor(offers: Offer[], selection: Selection, hand: string, verb: Verb | null = selection.verb): Offer[] {
+  const picked = pickedLetters(selection, hand)
   return offers.filter(
     (offer) =>
       (verb === null || offer.verb === verb) &&
-      isPaidBy(offer, picked, desk.joker) &&
-      (desk.source === null || offer.source === null || offer.source === desk.source),
+      isPaidBy(offer, picked, selection.joker) &&
+      (selection.source === null || offer.source === null || offer.source === selection.source),
   )
 }
 
@@ -105,19 +105,19 @@ export interface Count {
   joker: number
 }
 
-export function countOffers(offers: Offer[], desk: Desk, hand: string): Count[] {
+export function countOffers(offers: Offer[], selection: Selection, hand: string): Count[] {
   const places = (found: Offer[]) => new Set(found.map((offer) => offer.target ?? offer.text)).size
   return VERBS.map((verb) => ({
     verb,
-    count: places(offersFor(offers, { ...desk, source: null }, hand, verb)),
-    joker: desk.joker ? 0 : places(offersFor(offers, { ...desk, source: null, joker: true }, hand, verb)),
+    count: places(offersFor(offers, { ...selection, source: null }, hand, verb)),
+    joker: selection.joker ? 0 : places(offersFor(offers, { ...selection, source: null, joker: true }, hand, verb)),
   }))
 }
 
 // The action to show first for the cards picked: the one already chosen while it is possible.
-export function bestVerb(offers: Offer[], desk: Desk, hand: string): Verb | null {
-  const possible = countOffers(offers, desk, hand).filter((each) => each.count > 0 && each.verb !== 'exchange')
-  return (possible.find((each) => each.verb === desk.verb) ?? possible[0])?.verb ?? null
+export function bestVerb(offers: Offer[], selection: Selection, hand: string): Verb | null {
+  const possible = countOffers(offers, selection, hand).filter((each) => each.count > 0 && each.verb !== 'exchange')
+  return (possible.find((each) => each.verb === selection.verb) ?? possible[0])?.verb ?? null
 }
 
 export const exchangeOf = (offers: Offer[], picked: string): Offer | undefined =>

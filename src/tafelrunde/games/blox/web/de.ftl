@@ -60,7 +60,7 @@ blox-web-actions = Aktionen
 blox-web-pick-first = Wähle zuerst Karten oder eine deiner Figuren.
 blox-web-pick-cards = Karten wählen
 blox-web-picked = Gewählt: { $cards }. Tipp auf ein leuchtendes Feld.
-blox-web-which = Was soll auf { $field } geschehen?
+blox-web-which = Was willst du auf { $field } tun?
 blox-web-verb = { $verb ->
     [move] Ziehen
     [place] Einsetzen
@@ -93,4 +93,4 @@ blox-web-supply = { $count ->
 blox-web-holds = hält { $cards }
 
 # tools/duration.py misst es
-blox-minutes = 25 min
+blox-minutes = 40 min

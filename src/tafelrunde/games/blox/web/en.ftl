@@ -60,7 +60,7 @@ blox-web-actions = Actions
 blox-web-pick-first = Pick cards first, or one of your pawns.
 blox-web-pick-cards = pick cards
 blox-web-picked = Picked: { $cards }. Tap a lit field.
-blox-web-which = What shall happen on { $field }?
+blox-web-which = What do you want to do on { $field }?
 blox-web-verb = { $verb ->
     [move] Move
     [place] Place
@@ -93,4 +93,4 @@ blox-web-supply = { $count ->
 blox-web-holds = holds { $cards }
 
 # tools/duration.py measures it
-blox-minutes = 25 min
+blox-minutes = 40 min

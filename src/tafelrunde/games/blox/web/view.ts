@@ -6,8 +6,11 @@
  * `last` is the last action of a seat, and `last_seat` whose it was. `clear_up_to` and `build_height` follow from
  * the phase; `quiet` counts the rounds without points before this one.
  */
-export interface BloxTable {
+export interface BloxFacts {
   prompt: Notice
+  aim: Notice
+  sides: string[]
+  unscored: number[]
   step: string
   phase: number
   clear_up_to: number
@@ -32,6 +35,9 @@ export interface BloxTable {
 
 /**
  * One line of the log as one seat may read it: a message id of the game's texts and its values.
+ *
+ * `seat` among the values is whom it is about, and the sentence goes on from that name; `rival` is another seat, and
+ * whoever says it puts the name there.
  */
 export interface Notice {
   code: string
@@ -49,7 +55,7 @@ export interface Tower {
 
 /**
  * What is seen of a seat. `supply` are the pawns beside the board, `known` cards that it certainly holds, as an
- * empty stock told the viewer.
+ * empty stock told the viewer, if the table remembers that.
  */
 export interface Player {
   points: number

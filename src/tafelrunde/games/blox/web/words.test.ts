@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { TableView } from '@/board'
-import type { BloxTable, Player } from './view'
+import type { GameView } from '@/board'
+import type { BloxFacts, Player } from './view'
 import { clearing } from './words'
 
 const say = (code: string, args: Record<string, string | number> = {}) => [code, ...Object.values(args)].join(' ')
 const tower = { field: 'e7', blocks: 'RRG', chip: 3 }
 
-function seen(own: Partial<Player>): TableView<BloxTable> {
+function seen(own: Partial<Player>): GameView<BloxFacts> {
   const player = { blocks: '', joker: true, ...own } as Player
-  return { seat: 0, table: { clear_up_to: 3, players: [player] } as BloxTable } as TableView<BloxTable>
+  return { seat: 0, facts: { clear_up_to: 3, players: [player] } as BloxFacts } as GameView<BloxFacts>
 }
 
 describe('what is missing to clear a tower', () => {

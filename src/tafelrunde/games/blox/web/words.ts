@@ -1,8 +1,8 @@
 // Choices, fields and lines of the log in words and fields.
 import type { Line } from '@/protocol'
-import type { Say, TableView } from '@/board'
+import type { Say, GameView } from '@/board'
 import { colourOf, parseChoice } from './choice'
-import type { BloxTable, Tower } from './view'
+import type { BloxFacts, Tower } from './view'
 
 // The letters of cards or blocks as words: "red, red, grey".
 export function colours(letters: string, say: Say): string {
@@ -13,19 +13,23 @@ export function colours(letters: string, say: Say): string {
 const FULL = 7
 
 // Whether one can clear a tower, and what is missing for it.
-export function clearing(tower: Tower, hand: string, view: TableView<BloxTable>, say: Say): string {
+export function clearing(tower: Tower, hand: string, view: GameView<BloxFacts>, say: Say): string {
   if (tower.chip === 0) return say('blox-web-never')
-  if (tower.blocks.length > view.table.clear_up_to) return say('blox-web-later')
-  const own = view.seat === null ? null : view.table.players[view.seat]
+  if (tower.blocks.length > view.facts.clear_up_to) return say('blox-web-later')
+  const own = view.seat === null ? null : view.facts.players[view.seat]
   if (!own) return ''
   if (own.blocks.length >= FULL) return say('blox-web-full', { most: FULL - 1 })
   const missing = [...hand].reduce((rest, card) => rest.replace(card, ''), tower.blocks)
   if (missing === '') return say('blox-web-all-cards')
-  return say('blox-web-missing', { cards: colours(missing, say), count: missing.length, joker: missing.length === 1 && own.joker ? 'helps' : 'none' })
+  return say('blox-web-missing', {
+    cards: colours(missing, say),
+    count: missing.length,
+    joker: missing.length === 1 && own.joker ? 'helps' : 'none',
+  })
 }
 
-export function label(choice: string, view: TableView<BloxTable>, say: Say): string {
-  const offer = parseChoice(choice, view.table)
+export function label(choice: string, view: GameView<BloxFacts>, say: Say): string {
+  const offer = parseChoice(choice, view.facts)
   if (!offer) return choice
   const joker = offer.joker ? say('blox-web-with-joker', { colour: offer.joker }) : ''
   return say(`blox-web-${offer.verb}`, {
@@ -37,15 +41,15 @@ export function label(choice: string, view: TableView<BloxTable>, say: Say): str
   })
 }
 
-export function fieldLabel(field: string, view: TableView<BloxTable>, names: string[], say: Say): string {
-  const { table } = view
-  const ground = say('blox-web-field', { field, colour: colourOf(field, table.layout) })
-  const tower = table.towers.find((each) => each.field === field)
+export function fieldLabel(field: string, view: GameView<BloxFacts>, names: string[], say: Say): string {
+  const { facts } = view
+  const ground = say('blox-web-field', { field, colour: colourOf(field, facts.layout) })
+  const tower = facts.towers.find((each) => each.field === field)
   if (tower) {
     const height = tower.blocks.length
     return `${ground}, ${say('blox-web-tower-here', { height, blocks: colours(tower.blocks, say) })}`
   }
-  const seat = table.players.findIndex((player) => player.pawns.includes(field))
+  const seat = facts.players.findIndex((player) => player.pawns.includes(field))
   return seat < 0 ? ground : `${ground}, ${say('blox-web-pawn-here', { name: names[seat] ?? '' })}`
 }
 

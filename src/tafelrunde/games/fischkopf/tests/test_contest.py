@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.core.rng import Rng
-from tafelrunde.games.fischkopf.board import MOST_SEATS
 from tafelrunde.games.fischkopf.contest import (
     MOST_FREE,
     MOST_TURNS,
@@ -15,70 +14,77 @@ from tafelrunde.games.fischkopf.contest import (
     least_behind,
     solve_contests,
 )
-from tafelrunde.games.fischkopf.solution import PATH, keys_of, solved_contests, solved_duel
+from tafelrunde.games.fischkopf.solution import (
+    LIBERTIES_SOLVED,
+    MOST_SOLVED,
+    PATH,
+    keys_of,
+    solved_contests,
+    solved_duel,
+)
 
-BOTH = pytest.mark.parametrize("may_stop", [False, True])
+BOTH = pytest.mark.parametrize("liberty", range(LIBERTIES_SOLVED))
 # A share is kept to nine decimals, and a turn adds up those after it.
 NEAR = 1e-9
 
 
 @BOTH
-def test_contests_of_two_are_found_again(may_stop: bool) -> None:
-    shipped, found = solved_contests(may_stop), solve_contests(2, may_stop)
+def test_contests_of_two_are_found_again(liberty: int) -> None:
+    shipped, found = solved_contests(liberty), solve_contests(2, liberty)
     assert shipped.playoffs[2] == pytest.approx(found.playoffs[2], abs=NEAR)
     for key in keys_of(2):
         assert shipped.standings[key] == pytest.approx(found.standings[key], abs=NEAR)
 
 
 @BOTH
-@pytest.mark.parametrize("count", range(2, MOST_SEATS + 1))
-def test_a_playoff_follows_from_its_first_turn(count: int, may_stop: bool) -> None:
-    solved = solved_contests(may_stop)
-    found = Contest([0] * count, may_stop, solved).average(0, NOTHING, 0)
+@pytest.mark.parametrize("count", range(2, MOST_SOLVED + 1))
+def test_a_playoff_follows_from_its_first_turn(count: int, liberty: int) -> None:
+    solved = solved_contests(liberty)
+    found = Contest([0] * count, liberty, solved).average(0, NOTHING, 0)
     assert solved.playoffs[count] == pytest.approx(found, abs=NEAR)
 
 
 @BOTH
-@pytest.mark.parametrize("count", range(3, MOST_SEATS + 1))
-def test_a_standing_follows_from_those_a_turn_later(count: int, may_stop: bool) -> None:
+@pytest.mark.parametrize("count", range(3, MOST_SOLVED + 1))
+def test_a_standing_follows_from_those_a_turn_later(count: int, liberty: int) -> None:
     """A sample of them, with any number to come and any lowest sum."""
-    solved = solved_contests(may_stop)
+    solved = solved_contests(liberty)
     rng = Rng(count)
     for to_come in range(1, count):
         for lowest in (rng.below(25), 25 + rng.below(53)):
-            found = Contest([0] * to_come, may_stop, solved).average(0, lowest, count - to_come)
+            found = Contest([0] * to_come, liberty, solved).average(0, lowest, count - to_come)
             shipped = solved.standings[key_of(to_come, lowest, count - to_come)]
             assert shipped == pytest.approx(found, abs=NEAR)
 
 
 @BOTH
 @pytest.mark.parametrize("turns", range(1, MOST_TURNS + 1))
-def test_a_duel_follows_from_the_one_a_turn_shorter(turns: int, may_stop: bool) -> None:
-    duel = solved_duel(may_stop)
+def test_a_duel_follows_from_the_one_a_turn_shorter(turns: int, liberty: int) -> None:
+    duel = solved_duel(liberty)
     least, most = least_behind(turns), MOST_FREE * (turns // 2) + 1
     for behind in (least - 5, least, *range(least // 2, most, 31), most, most + 5):
-        assert duel.chance(turns, behind) == pytest.approx(duel.turn(turns, behind, may_stop).value(), abs=NEAR)
+        assert duel.chance(turns, behind) == pytest.approx(duel.turn(turns, behind, liberty).value(), abs=NEAR)
 
 
 @BOTH
-def test_a_duel_of_one_round_is_a_contest_of_two(may_stop: bool) -> None:
-    assert solved_duel(may_stop).chance(2, 0) == pytest.approx(solved_contests(may_stop).playoffs[2][0], abs=NEAR)
+def test_a_duel_of_one_round_is_a_contest_of_two(liberty: int) -> None:
+    assert solved_duel(liberty).chance(2, 0) == pytest.approx(solved_contests(liberty).playoffs[2][0], abs=NEAR)
     for lowest in range(MOST_FREE + 1):
-        shares = solved_contests(may_stop).standings[key_of(1, lowest, 1)]
-        assert solved_duel(may_stop).chance(1, -lowest) == pytest.approx(shares[1], abs=NEAR)
+        shares = solved_contests(liberty).standings[key_of(1, lowest, 1)]
+        assert solved_duel(liberty).chance(1, -lowest) == pytest.approx(shares[1], abs=NEAR)
 
 
 @BOTH
-def test_shares_are_shares(may_stop: bool) -> None:
-    solved = solved_contests(may_stop)
+def test_shares_are_shares(liberty: int) -> None:
+    solved = solved_contests(liberty)
     for shares in [*solved.playoffs[1:], *solved.standings.values()]:
         assert sum(shares) == pytest.approx(1.0, abs=1e-8)
         assert min(shares) >= 0.0
 
 
 @BOTH
-def test_whoever_plays_later_is_better_off(may_stop: bool) -> None:
-    for shares in solved_contests(may_stop).playoffs[1:]:
+def test_whoever_plays_later_is_better_off(liberty: int) -> None:
+    for shares in solved_contests(liberty).playoffs[1:]:
         assert shares == sorted(shares)
 
 
@@ -100,6 +106,6 @@ def test_the_beaten_and_the_hopeless() -> None:
 
 
 def test_the_file_is_as_long_as_what_is_read_from_it() -> None:
-    contests = sum(count * (1 + len(keys_of(count))) for count in range(2, MOST_SEATS + 1))
+    contests = sum(count * (1 + len(keys_of(count))) for count in range(2, MOST_SOLVED + 1))
     duels = 1 + sum(MOST_FREE * (turns // 2) + 2 - least_behind(turns) for turns in range(1, MOST_TURNS + 1))
-    assert PATH.stat().st_size == 4 * 2 * (contests + duels)
+    assert PATH.stat().st_size == 4 * LIBERTIES_SOLVED * (contests + duels)

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from tafelrunde.core.error import BadPosition, InvalidAction
 from tafelrunde.core.match import start_match
 from tafelrunde.games.fischkopf import GAME
-from tafelrunde.games.fischkopf.board import BONE, FULL, HEAD, SUMS, fields_of, mask_of
-from tafelrunde.games.fischkopf.rules import DRAW_STARTER, PLACE, FischkopfState
-from tafelrunde.testkit.strategies import reached_states
+from tafelrunde.games.fischkopf.board import BONE, FULL, HEAD, MAY_DECLINE, MAY_STOP, SUMS, fields_of, mask_of
+from tafelrunde.games.fischkopf.rules import DECLINE, DRAW_STARTER, PLACE, FischkopfState
+from tafelrunde.testkit.strategy import reached_states
 
 STATES = reached_states(GAME, 200)
 
@@ -31,7 +31,7 @@ def test_a_sum_changes_only_when_its_turn_ends(state: FischkopfState) -> None:
     for action in state.legal_actions():
         after = state.clone()
         after.apply(action)
-        occupied = state.occupied | (1 << action if state.phase == PLACE else 0)
+        occupied = state.occupied | (1 << action if state.phase == PLACE and action != DECLINE else 0)
         free = sum(field for field in range(1, 13) if not occupied >> field & 1)
         went_on = (after.waiting, after.round) != (state.waiting, state.round)
         ended = went_on and state.phase != DRAW_STARTER
@@ -43,7 +43,8 @@ def test_a_sum_changes_only_when_its_turn_ends(state: FischkopfState) -> None:
 @given(STATES)
 @settings(max_examples=200, deadline=None)
 def test_every_position_survives_its_json(state: FischkopfState) -> None:
-    options = GAME.make_options({"allow_stop": state.may_stop, "rounds": int(state.rounds)})
+    stop, decline = bool(state.liberty & MAY_STOP), bool(state.liberty & MAY_DECLINE)
+    options = GAME.make_options({"allow_stop": stop, "allow_decline": decline, "rounds": int(state.rounds)})
     assert GAME.describe(GAME.state_from(GAME.describe(state), options)) == GAME.describe(state)
 
 
@@ -81,7 +82,7 @@ def test_sets_of_fields() -> None:
         "roll 0 1",
         "roll 7 1",
         "roll 1",
-        "start 8",
+        "start 20",
         "start",
         "place 1 2",
         "Stop",
@@ -93,24 +94,24 @@ def test_sets_of_fields() -> None:
 )
 def test_what_is_not_an_action(text: str) -> None:
     with pytest.raises(InvalidAction):
-        GAME.parse_action(text)
+        GAME.notation.parse(text)
 
 
 @pytest.mark.parametrize("text", ["", "pass", "PLACE 5", "place  5", "place ٥", "place 5 ", " place 5", "place 5\n"])
 def test_misspelt_actions_are_not_guessed(text: str) -> None:
     with pytest.raises(InvalidAction):
-        GAME.parse_action(text)
+        GAME.notation.parse(text)
 
 
 def test_dice_may_stand_in_either_order() -> None:
-    assert GAME.format_action(GAME.parse_action("roll 4 2")) == "roll 2 4"
+    assert GAME.notation.format(GAME.notation.parse("roll 4 2")) == "roll 2 4"
 
 
 @pytest.mark.parametrize(
     ("position", "reason"),
     [
         ({"sums": []}, "0 players"),
-        ({"sums": [0] * 9}, "9 players"),
+        ({"sums": [0] * 21}, "21 players"),
         ({"sums": [-1]}, ">= 0"),
         ({"sums": [0], "player": 1}, "seats 0 to 0"),
         ({"sums": [0], "occupied": [13]}, "<= 12"),
@@ -163,4 +164,4 @@ def test_no_playoff_before_the_last_round() -> None:
 
 
 def test_every_ruling_is_in_the_rules() -> None:
-    assert GAME.rulebook("en").rulings() == {f"K-{number}" for number in range(1, 13)}
+    assert GAME.rulebook("en").rulings() == {f"K-{number}" for number in range(1, 14)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from copy import deepcopy
 from itertools import product
 from pathlib import Path
 from typing import TypeVar
@@ -15,7 +14,7 @@ from tafelrunde.core.state import CHANCE, NOBODY
 from tafelrunde.games.fischkopf import GAME
 from tafelrunde.games.fischkopf.options import FischkopfOptions
 from tafelrunde.games.fischkopf.rules import FischkopfState
-from tafelrunde.testkit.perft import Count, read_counts
+from tafelrunde.testkit.perft import Count, read_counts, slow_perft
 
 T = TypeVar("T")
 
@@ -31,6 +30,7 @@ ROLLS = [(low, high) for low in range(1, 7) for high in range(low, 7)]
 # How dice fall and stones are laid, see `choose`, and what that has to lead to.
 MOODS = {"anyhow": "lowest_sum", "bone": "bone_laid", "full": "full board", "ties": "playoff_won"}
 MATCHES = 3
+COUNTS_OF_SEATS = (*range(1, 9), 13, 20)
 # Matches in the mood for ties need not end.
 LONGEST = 500
 
@@ -66,7 +66,8 @@ class SlowGame:
         if self.phase == "roll":
             return [f"roll {low} {high}" for low, high in ROLLS]
         if self.phase == "place":
-            return [f"place {field}" for field in sorted(self.open_fields())]
+            offered = [f"place {field}" for field in sorted(self.open_fields())]
+            return [*offered, "decline"] if self.options.allow_decline else offered
         return ["stop", "go"] if self.phase == "decide" else []
 
     def open_fields(self) -> set[int]:
@@ -160,7 +161,7 @@ def choose(slow: SlowGame, mood: str, rng: Rng) -> str:
             field = pick(rng, wanted)
             return "roll {} {}".format(*pick(rng, [roll for roll in ROLLS if field in (*roll, sum(roll))]))
         best = [f"place {field}" for field in wanted if f"place {field}" in actions]
-        return pick(rng, best) if best else actions[-1]
+        return pick(rng, best) if best else [action for action in actions if action != "decline"][-1]
     return pick(rng, actions)
 
 
@@ -187,19 +188,20 @@ def assert_alike(state: FischkopfState, slow: SlowGame) -> None:
 
 
 @pytest.mark.parametrize("allow_stop", [False, True])
+@pytest.mark.parametrize("allow_decline", [False, True])
 @pytest.mark.parametrize("mood", MOODS)
-def test_whole_matches_agree_with_the_slow_game(mood: str, allow_stop: bool) -> None:
-    """With one to eight players, over one round and more; now and then a position goes through its JSON."""
+def test_whole_matches_agree_with_the_slow_game(mood: str, allow_decline: bool, allow_stop: bool) -> None:
+    """With one to twenty players, over one round and more; now and then a position goes through its JSON."""
     told: Counter[str] = Counter()
-    for number, seats in product(range(MATCHES), GAME.seats):
+    for number, seats in product(range(MATCHES), COUNTS_OF_SEATS):
         rng = Rng(number, seats)
-        options = FischkopfOptions(allow_stop=allow_stop, rounds=1 + number * rng.below(3))
+        options = FischkopfOptions(allow_stop=allow_stop, allow_decline=allow_decline, rounds=1 + number * rng.below(3))
         state, slow = GAME.new_state(seats, options), SlowGame(seats, options)
         assert_alike(state, slow)
         actions = 0
         while slow.end is None and actions < LONGEST:
             text = choose(slow, mood, rng)
-            state.apply(GAME.parse_action(text))
+            state.apply(GAME.notation.parse(text))
             slow.play(text)
             actions += 1
             if rng.below(40) == 0:
@@ -208,18 +210,6 @@ def test_whole_matches_agree_with_the_slow_game(mood: str, allow_stop: bool) -> 
         told[slow.end[0] if slow.end else "unfinished"] += 1
         told["full board"] += slow.noted.count(0)
     assert told[MOODS[mood]] > 0
-
-
-def slow_perft(slow: SlowGame, depth: int) -> int:
-    actions = slow.actions()
-    if depth == 1:
-        return len(actions)
-    total = 0
-    for text in actions:
-        after = deepcopy(slow)
-        after.play(text)
-        total += slow_perft(after, depth - 1)
-    return total
 
 
 @pytest.mark.parametrize(

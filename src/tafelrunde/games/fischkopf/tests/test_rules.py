@@ -30,12 +30,21 @@ def told(match: Match) -> tuple[str, dict[str, str | int]]:
 
 
 def occupied(match: Match) -> list[int]:
-    fields: list[int] = match.view(None).table.occupied
+    fields: list[int] = match.view(None).facts.occupied
     return fields
 
 
-def test_s1_1_one_to_eight_play() -> None:
-    assert list(GAME.seats) == list(range(1, 9))
+def test_s1_1_one_to_twenty_play() -> None:
+    """K-13: each of them can start, and has a turn."""
+    assert list(GAME.seats) == list(range(1, 21))
+    match = start_match(GAME, 20, by_hand=True)
+    assert match.choices() == [f"start {seat}" for seat in range(20)]
+    play(match, "start 19")
+    for seat in (19, *range(19)):
+        assert match.view(None).facts.player == seat
+        play(match, *LAZY_TURN)
+    assert match.view(None).facts.playoff == 1
+    assert match.view(None).facts.contenders == list(range(20))
 
 
 def test_s1_2_the_fields_are_numbered_to_twelve() -> None:
@@ -51,7 +60,7 @@ def test_s1_2_the_fields_are_numbered_to_twelve() -> None:
 
 def test_s1_3_every_turn_begins_on_an_empty_board() -> None:
     match = play(on_board(without(1, 2, 3)), "roll 4 4")
-    assert match.view(None).table.player == 1
+    assert match.view(None).facts.player == 1
     assert occupied(match) == []
 
 
@@ -59,7 +68,7 @@ def test_s2_1_the_starter_is_drawn_and_it_goes_round() -> None:
     match = play(start_match(GAME, 3, by_hand=True), "start 1")
     order = []
     for _ in range(3):
-        order.append(match.view(None).table.player)
+        order.append(match.view(None).facts.player)
         play(match, *LAZY_TURN)
     assert order == [1, 2, 0]
 
@@ -91,7 +100,7 @@ def test_s2_2_option_rounds_adds_sums() -> None:
     match = start_match(GAME, 2, GAME.make_options({"rounds": 2}), by_hand=True)
     play(match, "start 0", *LAZY_TURN, *LAZY_TURN)
     assert match.end is None
-    assert match.view(None).table.round == 2
+    assert match.view(None).facts.round == 2
     play(match, *LAZY_TURN, "roll 6 6", "place 12", *LAZY_TURN)
     assert match.end is not None
     assert (match.end.winners, match.end.scores) == ([1], [150, 138])
@@ -101,8 +110,8 @@ def test_s2_2_option_every_round_begins_at_the_starter() -> None:
     match = start_match(GAME, 3, GAME.make_options({"rounds": 2}), by_hand=True)
     play(match, "start 1")
     order = []
-    while match.end is None and match.view(None).table.playoff == 0:
-        order.append(match.view(None).table.player)
+    while match.end is None and match.view(None).facts.playoff == 0:
+        order.append(match.view(None).facts.player)
         play(match, *LAZY_TURN)
     assert order == [1, 2, 0, 1, 2, 0]
 
@@ -147,6 +156,34 @@ def test_s3_4_whoever_can_has_to() -> None:
     assert refused_by(match, "go") == "3.4"
 
 
+def test_s3_4_without_the_option_nothing_is_declined() -> None:
+    assert refused_by(play(on_board([]), "roll 2 4"), "decline") == "3.4"
+
+
+def test_s3_4_option_declining_rolls_again() -> None:
+    """K-1: as often as one likes, and the board stays as it is."""
+    match = play(on_board([5], options={"allow_decline": True}), "roll 2 4")
+    assert match.choices() == ["place 2", "place 4", "place 6", "decline"]
+    play(match, "decline")
+    assert told(match) == ("fischkopf-declines", {"seat": 0})
+    assert (match.to_act, occupied(match)) == (CHANCE, [5])
+    assert refused_by(match, "decline") == "3.4"
+    play(match, "roll 1 1", "decline", "roll 6 6", "place 12")
+    assert occupied(match) == [5, 12]
+
+
+def test_s3_4_option_declining_saves_nobody_from_a_roll_without_a_field() -> None:
+    match = play(on_board(without(1, 5), options={"allow_decline": True}), "roll 2 6")
+    assert match.view(None).scores == [6, 0]
+    assert match.view(None).facts.player == 1
+
+
+def test_s3_4_option_declining_and_stopping() -> None:
+    """One may stop after a stone, and not after a roll that was declined."""
+    match = play(on_board([5], options={"allow_decline": True, "allow_stop": True}), "roll 2 4", "decline")
+    assert match.to_act == CHANCE
+
+
 def test_s3_5_there_is_no_stopping() -> None:
     """K-2."""
     match = play(on_board([]), "roll 2 4", "place 6")
@@ -187,7 +224,7 @@ def test_s3_6_no_free_field_ends_the_turn() -> None:
     """T-K7."""
     match = play(on_board(without(1, 5, 9)), "roll 2 6")
     assert match.view(None).scores == [15, 0]
-    assert match.view(None).table.player == 1
+    assert match.view(None).facts.player == 1
     assert told(match) == ("fischkopf-rolls-nothing", {"seat": 0, "low": 2, "high": 6, "sum": 15})
 
 
@@ -200,7 +237,7 @@ def test_s3_6_also_when_it_ends_the_match() -> None:
 def test_s3_7_after_a_stone_comes_a_roll() -> None:
     match = play(on_board([]), "roll 2 4", "place 6")
     assert match.to_act == CHANCE
-    assert match.view(None).table.player == 0
+    assert match.view(None).facts.player == 0
     assert occupied(match) == [6]
 
 
@@ -210,7 +247,7 @@ def test_s4_1_the_whole_head_comes_off(last: int) -> None:
     rest = [field for field in (1, 2, 3) if field != last]
     match = play(on_board([*rest, 9]), f"roll {last} 6", f"place {last}")
     assert occupied(match) == [9]
-    assert match.view(None).table.player == 0
+    assert match.view(None).facts.player == 0
     assert told(match) == ("fischkopf-clears-head", {"seat": 0, "field": last})
 
 
@@ -226,7 +263,7 @@ def test_s4_2_the_last_stone_of_all_stays(last: int) -> None:
 @pytest.mark.parametrize("last", [1, 2, 3])
 def test_s4_2_after_a_full_board_the_next_one_plays(last: int) -> None:
     match = play(on_board(without(last)), f"roll {last} 5", f"place {last}")
-    assert match.view(None).table.player == 1
+    assert match.view(None).facts.player == 1
     assert match.view(None).scores == [0, 0]
     assert occupied(match) == []
 
@@ -264,12 +301,12 @@ def test_s6_1_the_lowest_sum_wins() -> None:
 def test_s6_2_tied_leaders_play_off() -> None:
     """Seats 0, 2 and 3 lead with 12; seat 1 is out. Only the playoff counts, and it begins at the starter."""
     match = play(on_board(without(1, 11), sums=[0, 13, 12, 12], waiting=[0], starter=1), "roll 2 2")
-    table = match.view(None).table
-    assert (table.playoff, table.contenders, table.player) == (1, [0, 2, 3], 2)
+    facts = match.view(None).facts
+    assert (facts.playoff, facts.contenders, facts.player) == (1, [0, 2, 3], 2)
     play(match, "roll 6 6", "place 12", *LAZY_TURN)
-    assert match.view(None).table.player == 3
+    assert match.view(None).facts.player == 3
     play(match, *LAZY_TURN)
-    assert match.view(None).table.player == 0
+    assert match.view(None).facts.player == 0
     play(match, *LAZY_TURN)
     assert match.end is not None
     assert (match.end.reason, match.end.winners, match.end.scores) == ("playoff_won", [2], [12, 13, 12, 12])
@@ -278,8 +315,8 @@ def test_s6_2_tied_leaders_play_off() -> None:
 def test_s6_2_a_playoff_is_repeated_among_those_still_tied() -> None:
     match = play(on_board(without(1, 11), sums=[0, 12, 12], waiting=[0], starter=1), "roll 2 2")
     play(match, "roll 6 6", "place 12", *LAZY_TURN, "roll 6 6", "place 12", *LAZY_TURN, *LAZY_TURN)
-    table = match.view(None).table
-    assert (table.playoff, table.contenders, table.playoff_sums) == (2, [1, 2], [None, None, None])
+    facts = match.view(None).facts
+    assert (facts.playoff, facts.contenders, facts.playoff_sums) == (2, [1, 2], [None, None, None])
     play(match, *LAZY_TURN, "roll 6 6", "place 12", *LAZY_TURN)
     assert match.end is not None
     assert match.end.winners == [2]
@@ -291,7 +328,7 @@ def test_s6_2_every_playoff_begins_at_the_starter() -> None:
     play(match, "start 3")
     order = []
     for die in (6, 1, 6, 2, 6, 5, 4, 5, 4, 5):
-        order.append((match.view(None).table.playoff, match.view(None).table.player))
+        order.append((match.view(None).facts.playoff, match.view(None).facts.player))
         play(match, f"roll {die} {die}", f"place {die}", "stop")
     assert order == [(0, 3), (0, 4), (0, 0), (0, 1), (0, 2), (1, 3), (1, 0), (1, 2), (2, 3), (2, 2)]
     assert match.end is not None
@@ -303,3 +340,19 @@ def test_s6_3_a_bone_wins_the_playoff_at_once() -> None:
     play(match, "roll 6 6", "place 12")
     assert match.end is not None
     assert (match.end.reason, match.end.winners) == ("bone_laid", [0])
+
+
+def test_s6_1_who_has_not_played_has_no_sum_yet() -> None:
+    """A 0 would look like the best sum there is."""
+    match = start_match(GAME, 3, by_hand=True)
+    assert (match.view(None).facts.sums, match.view(None).facts.unscored) == ([None] * 3, [0, 1, 2])
+    play(match, "start 1")
+    assert match.view(None).facts.unscored == [0, 1, 2]
+    play(match, *LAZY_TURN)
+    assert (match.view(None).facts.sums, match.view(None).facts.unscored) == ([None, 75, None], [0, 2])
+
+
+def test_s6_1_in_a_second_round_everybody_has_a_sum() -> None:
+    match = start_match(GAME, 2, GAME.make_options({"rounds": 2}), by_hand=True)
+    play(match, "start 0", *LAZY_TURN, *LAZY_TURN)
+    assert (match.view(None).facts.sums, match.view(None).facts.unscored) == ([75, 75], [])

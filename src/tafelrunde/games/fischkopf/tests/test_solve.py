@@ -10,33 +10,41 @@ from librt.vecs import vec
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE
 from tafelrunde.games.fischkopf import GAME
-from tafelrunde.games.fischkopf.board import BONE, FULL, HEAD, SUMS, fields_of
-from tafelrunde.games.fischkopf.rules import BONE_LAID, FischkopfState
-from tafelrunde.games.fischkopf.solve import BONE_MASK, FULL_MASK, WORST, Turn, turn_for_lowest_sum
+from tafelrunde.games.fischkopf.board import BONE, FULL, HEAD, MAY_DECLINE, MAY_STOP, SUMS, fields_of
+from tafelrunde.games.fischkopf.optimum import figures_of
+from tafelrunde.games.fischkopf.rules import BONE_LAID, DECLINE, FischkopfState
+from tafelrunde.games.fischkopf.solve import BONE_MASK, FULL_MASK, WORST, Turn, turn_for_bone, turn_for_lowest_sum
 
 # Worth a lot below 20, little above: a rival has noted 20.
 BEAT_20 = vec[float]([1.0 if each < 20 else 0.5 if each == 20 else 0.0 for each in range(WORST + 1)])
 
 
-def turns() -> list[tuple[str, Turn, bool]]:
+def turns() -> list[tuple[str, Turn, int]]:
     return [
-        ("lowest sum", turn_for_lowest_sum(may_stop=False), False),
-        ("lowest sum, stopping", turn_for_lowest_sum(may_stop=True), True),
-        ("beat 20", Turn(BEAT_20, 1.0, may_stop=False), False),
+        ("lowest sum", turn_for_lowest_sum(0), 0),
+        ("lowest sum, stopping", turn_for_lowest_sum(MAY_STOP), MAY_STOP),
+        ("lowest sum, declining", turn_for_lowest_sum(MAY_DECLINE), MAY_DECLINE),
+        ("lowest sum, both", turn_for_lowest_sum(MAY_STOP | MAY_DECLINE), MAY_STOP | MAY_DECLINE),
+        ("bone, declining", turn_for_bone(MAY_DECLINE), MAY_DECLINE),
+        ("beat 20", Turn(BEAT_20, 1.0, 0), 0),
+        ("beat 20, both", Turn(BEAT_20, 1.0, MAY_STOP | MAY_DECLINE), MAY_STOP | MAY_DECLINE),
     ]
 
 
 TURNS = turns()
 
 
-def before_roll(mask: int, may_stop: bool) -> FischkopfState:
+def before_roll(mask: int, liberty: int) -> FischkopfState:
     position = {"sums": [0], "occupied": fields_of(mask << 1)}
-    return GAME.state_from(position, GAME.make_options({"allow_stop": may_stop}))
+    return GAME.state_from(
+        position,
+        GAME.make_options({"allow_stop": bool(liberty & MAY_STOP), "allow_decline": bool(liberty & MAY_DECLINE)}),
+    )
 
 
-def obvious_value(turn: Turn, mask: int, may_stop: bool) -> float:
+def obvious_value(turn: Turn, mask: int, liberty: int) -> float:
     """What the rules say a position is worth, one roll ahead, given the values after it."""
-    state = before_roll(mask, may_stop)
+    state = before_roll(mask, liberty)
     total = 0.0
     for outcome, weight in state.chance_outcomes():
         rolled = state.clone()
@@ -45,7 +53,7 @@ def obvious_value(turn: Turn, mask: int, may_stop: bool) -> float:
             total += weight / 36 * turn.worth[rolled.scores()[0]]
             continue
         total += weight / 36 * max(_after(turn, rolled, action) for action in rolled.legal_actions())
-    if may_stop and mask:
+    if liberty & MAY_STOP and mask:
         total = max(total, turn.worth[SUMS[FULL_MASK & ~mask]])
     return total
 
@@ -57,15 +65,17 @@ def _after(turn: Turn, rolled: FischkopfState, action: int) -> float:
         return turn.bone
     if after.reason >= 0:
         return turn.worth[0]
+    if action == DECLINE:
+        return turn.roll_value(after.occupied >> 1)
     return turn.values[after.occupied >> 1]
 
 
-@pytest.mark.parametrize(("turn", "may_stop"), [each[1:] for each in TURNS], ids=[each[0] for each in TURNS])
-def test_every_value_is_the_best_that_the_rules_allow(turn: Turn, may_stop: bool) -> None:
+@pytest.mark.parametrize(("turn", "liberty"), [each[1:] for each in TURNS], ids=[each[0] for each in TURNS])
+def test_every_value_is_the_best_that_the_rules_allow(turn: Turn, liberty: int) -> None:
     """No stone is better than the one taken, anywhere: so the turn is optimal."""
     possible = [mask for mask in range(FULL_MASK) if mask << 1 & HEAD != HEAD and mask != BONE_MASK]
     for mask in possible[::7]:
-        assert math.isclose(turn.values[mask], obvious_value(turn, mask, may_stop), abs_tol=1e-10)
+        assert math.isclose(turn.values[mask], obvious_value(turn, mask, liberty), abs_tol=1e-10)
 
 
 @pytest.mark.parametrize("turn", [each[1] for each in TURNS], ids=[each[0] for each in TURNS])
@@ -78,7 +88,7 @@ def test_the_ends_of_a_turn_add_up_to_its_value(turn: Turn) -> None:
 
 def test_played_turns_come_out_as_foretold() -> None:
     """Turns with real dice: the mean is within four standard errors of the exact one."""
-    turn = turn_for_lowest_sum(may_stop=False)
+    turn = turn_for_lowest_sum(0)
     sums = [play(turn, Rng(1, number)) for number in range(4000)]
     mean = sum(sums) / len(sums)
     deviation = math.sqrt(sum((each - mean) ** 2 for each in sums) / len(sums))
@@ -99,8 +109,28 @@ def play(turn: Turn, rng: Rng) -> int:
 
 def test_the_best_expected_sum_is_known() -> None:
     """Found by this solver, and a little lower where stopping is allowed."""
-    assert math.isclose(turn_for_lowest_sum(may_stop=False).value(), -28.735763482251, abs_tol=1e-9)
-    assert math.isclose(turn_for_lowest_sum(may_stop=True).value(), -28.730053582530, abs_tol=1e-9)
+    assert math.isclose(turn_for_lowest_sum(0).value(), -28.735763482251, abs_tol=1e-9)
+    assert math.isclose(turn_for_lowest_sum(MAY_STOP).value(), -28.730053582530, abs_tol=1e-9)
+
+
+def test_the_figures_of_a_turn_are_known() -> None:
+    """K-7: the bone is noted as 0. Whoever may decline leaves little, or gets the bone in eight of nine turns."""
+    assert figures_of(0) == {"sum": "28.7358", "full": "0.898", "bone": "0.206", "aimed": "1.664"}
+    assert figures_of(MAY_STOP) == {"sum": "28.7301", "full": "0.859", "bone": "0.206", "aimed": "1.664"}
+    assert figures_of(MAY_DECLINE) == {"sum": "4.3993", "full": "12.236", "bone": "0.000", "aimed": "88.889"}
+    assert math.isclose(turn_for_bone(MAY_DECLINE).value(), 8 / 9, abs_tol=1e-12)
+
+
+def test_a_roll_in_the_air_ends_as_its_stones_do() -> None:
+    """With nothing to stop for it is the same as before the roll; else it is worth what the roll is."""
+    for _, turn, liberty in TURNS:
+        for mask in (1, 0b1010, 0b1111_1000_0001):
+            ends = list(turn.find_ends_of_roll(mask))
+            assert math.isclose(sum(ends), 1.0, abs_tol=1e-12)
+            if not liberty & MAY_STOP:
+                assert ends == pytest.approx(list(turn.find_ends(mask)), abs=1e-12)
+            worth = sum(chance * value for chance, value in zip(ends, list(turn.worth), strict=False))
+            assert math.isclose(worth + ends[WORST + 1] * turn.bone, turn.roll_value(mask), abs_tol=1e-9)
 
 
 def test_masks_are_halves_of_sets() -> None:

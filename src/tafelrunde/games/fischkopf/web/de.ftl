@@ -19,6 +19,7 @@ fischkopf-web-bone = Gräte!
 fischkopf-web-notes = { $name }: { $sum }
 fischkopf-web-go-on = Weiter
 fischkopf-web-lay = Stein auf { $field } legen
+fischkopf-web-decline = Kein Stein, weiterwürfeln
 fischkopf-web-go = Weiterwürfeln
 fischkopf-web-stop = Aufhören, { $sum } notieren
 fischkopf-web-turn = { $when ->
@@ -31,3 +32,12 @@ fischkopf-web-playoff-sum = Stechen: { $sum }
 
 # tools/duration.py misst es
 fischkopf-minutes = 5 min
+
+# Eine Zeile des Verlaufs in einer Reihe von Zeichen.
+fischkopf-rolls-brief = { $low }·{ $high }
+fischkopf-rolls-nothing-brief = { $low }·{ $high }
+fischkopf-places-brief = { $field }
+fischkopf-clears-head-brief = { $field } Fischkopf!
+fischkopf-fills-board-brief = { $field } voll!
+fischkopf-lays-bone-brief = { $field } Gräte!
+fischkopf-declines-brief = kein Stein

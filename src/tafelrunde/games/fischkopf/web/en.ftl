@@ -1,5 +1,5 @@
 fischkopf-web-board = The fish with its twelve fields
-fischkopf-web-help = Arrow keys walk over the fields, Enter lays a stone, N leaps to the next field that the dice offer.
+fischkopf-web-help = Arrow keys walk over the fields, Enter lays a stone, N jumps to the next field the dice offer.
 fischkopf-web-cell = { $field }{ $part ->
     [head] , head
     [both] , head and bone
@@ -19,6 +19,7 @@ fischkopf-web-bone = Gräte!
 fischkopf-web-notes = { $name }: { $sum }
 fischkopf-web-go-on = Go on
 fischkopf-web-lay = Lay a stone on { $field }
+fischkopf-web-decline = No stone, roll on
 fischkopf-web-go = Roll on
 fischkopf-web-stop = Stop, note { $sum }
 fischkopf-web-turn = { $when ->
@@ -31,3 +32,12 @@ fischkopf-web-playoff-sum = playoff: { $sum }
 
 # tools/duration.py measures it
 fischkopf-minutes = 5 min
+
+# A line of the log in a strip of symbols.
+fischkopf-rolls-brief = { $low }·{ $high }
+fischkopf-rolls-nothing-brief = { $low }·{ $high }
+fischkopf-places-brief = { $field }
+fischkopf-clears-head-brief = { $field } Fischkopf!
+fischkopf-fills-board-brief = { $field } full!
+fischkopf-lays-bone-brief = { $field } Gräte!
+fischkopf-declines-brief = no stone

@@ -7,7 +7,14 @@ export const RADIUS = 84
 export const FIELDS = Array.from({ length: 12 }, (_, index) => index + 1)
 export const HEAD = [1, 2, 3]
 export const ROWS = [0, 3, 6, 9].map((first) => FIELDS.slice(first, first + 3))
-export const BONES: [number, number][] = [[2, 4], [4, 8], [8, 6], [6, 2], [8, 10], [8, 12]]
+export const BONES: [number, number][] = [
+  [2, 4],
+  [4, 8],
+  [8, 6],
+  [6, 2],
+  [8, 10],
+  [8, 12],
+]
 
 export function middleOf(field: number): Point {
   const row = Math.floor((field - 1) / 3)
@@ -38,7 +45,9 @@ export const OUTLINE = outline()
 function outline(): string {
   const right = HALF.map((curve) => `C${curve.join(' ')}`).join('')
   const starts: [number, number][] = [[480, 38], ...HALF.map(([, , , , x, y]): [number, number] => [x, y])]
-  const left = HALF.map(([ax, ay, bx, by], index) => `C${WIDTH - bx} ${by} ${WIDTH - ax} ${ay} ${WIDTH - starts[index]![0]} ${starts[index]![1]}`)
+  const left = HALF.map(
+    ([ax, ay, bx, by], index) => `C${WIDTH - bx} ${by} ${WIDTH - ax} ${ay} ${WIDTH - starts[index]![0]} ${starts[index]![1]}`,
+  )
   return `M480 38${right}${left.reverse().join('')}Z`
 }
 
@@ -64,4 +73,6 @@ export const SCALES = Array.from({ length: 7 }, (_, row) =>
   Array.from({ length: 16 }, (_, column) => `M${(column - 1) * 68 + (row % 2) * 34} ${374 + row * 44}q34 44 68 0`).join(''),
 ).join('')
 
-export const TAIL_RAYS = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5].map((ray) => `M${480 + ray * 14} 764Q${480 + ray * 40} 884 ${480 + ray * 84} 1092`).join('')
+export const TAIL_RAYS = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5]
+  .map((ray) => `M${480 + ray * 14} 764Q${480 + ray * 40} 884 ${480 + ray * 84} 1092`)
+  .join('')

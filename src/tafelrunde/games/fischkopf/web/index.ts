@@ -1,22 +1,24 @@
 import type { GameModule } from '@/board'
+import { beats } from './beat'
 import Board from './Board.svelte'
 import Counts from './Counts.svelte'
 import Dock from './Dock.svelte'
 import Picture from './Picture.svelte'
-import { Desk, tidy } from './desk.svelte'
+import { Selection, tidy } from './selection.svelte'
 import { label } from './label'
 import { lengthOf } from './scene'
-import type { FischkopfTable } from './view'
+import type { FischkopfFacts } from './view'
 
-const game: GameModule<FischkopfTable, Desk> = {
+const game: GameModule<FischkopfFacts, Selection> = {
   Board,
   Counts,
   Dock,
   Picture,
-  desk: () => new Desk(),
+  selection: () => new Selection(),
   tidy,
   // The lowest sum wins.
   standing: (points) => -points,
+  beats,
   label,
   hold: lengthOf,
 }

@@ -2,9 +2,9 @@ import type { Line } from '@/protocol'
 import { describe, expect, it } from 'vitest'
 import { diceFor, fieldOf } from './choice'
 import { TIMES, freeOf, lastFieldOf, lengthOf, scenesOf } from './scene'
-import type { FischkopfTable } from './view'
+import type { FischkopfFacts } from './view'
 
-const before = { occupied: [1, 2, 8], roll: [3, 5], roller: 0 } as unknown as FischkopfTable
+const before = { occupied: [1, 2, 8], roll: [3, 5], roller: 0 } as unknown as FischkopfFacts
 
 function line(code: string, args: Record<string, number> = {}): Line {
   return { seat: 0, code: `fischkopf-${code}`, args: { seat: 0, ...args } }
@@ -54,7 +54,9 @@ describe('scenes', () => {
     const laid = [line('places', { field: 5 }), line('rolls', { low: 1, high: 1 })]
     expect(lastFieldOf(scenesOf(before, laid))).toBe(5)
     expect(lastFieldOf(scenesOf(before, [line('clears-head', { field: 3 })]))).toBeNull()
-    expect(lastFieldOf(scenesOf(before, [...laid, line('rolls-nothing', { low: 1, high: 2, sum: 9 }), line('rolls', { low: 5, high: 6 })]))).toBeNull()
+    expect(
+      lastFieldOf(scenesOf(before, [...laid, line('rolls-nothing', { low: 1, high: 2, sum: 9 }), line('rolls', { low: 5, high: 6 })])),
+    ).toBeNull()
   })
 
   it('take as long as all of them together', () => {

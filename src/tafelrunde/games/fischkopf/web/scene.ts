@@ -1,7 +1,7 @@
 // One action brings stones, shouts and rolls at once; here they become scenes that are played one after another.
 import type { Line } from '@/protocol'
 import { FIELDS, HEAD } from './ground'
-import type { FischkopfTable } from './view'
+import type { FischkopfFacts } from './view'
 
 export type Kind = 'lay' | 'head' | 'roll' | 'tally'
 
@@ -30,7 +30,7 @@ const KINDS: Record<string, Kind[]> = {
   'fischkopf-stops': ['tally'],
 }
 
-export function scenesOf(before: FischkopfTable | null, news: Line[]): Scene[] {
+export function scenesOf(before: FischkopfFacts | null, news: Line[]): Scene[] {
   if (!before) return []
   const scenes: Scene[] = []
   let now: Scene = { kind: 'roll', stones: before.occupied, roll: before.roll, roller: before.roller, field: null, sum: null }

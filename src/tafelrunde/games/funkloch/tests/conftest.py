@@ -21,6 +21,11 @@ class PlayedMatch(Match):
             self.submit(action)
         return self
 
+    def begin(self, starter: int) -> PlayedMatch:
+        """Let a seat start, and everybody choose the symbol of its number."""
+        order = [(starter + step) % self.seats for step in range(self.seats)]
+        return self.play(f"start {starter}", *(f"symbol {'ABCD'[seat]}" for seat in order))
+
     def lay(self, card: str, turn: str, row: int, column: int) -> PlayedMatch:
         return self.play(f"take {card} {turn}", f"place {row} {column} {turn} {card}")
 
@@ -30,14 +35,14 @@ class PlayedMatch(Match):
             self.submit(text)
         return refusal.value.section
 
-    def table(self, seat: int | None = None) -> Any:
-        return self.view(seat).table
+    def facts(self, seat: int | None = None) -> Any:
+        return self.view(seat).facts
 
     def signs(self) -> dict[tuple[int, int], str]:
         """What lies on top, by spot."""
         return {
             (line.row, line.column + step): sign
-            for line in self.table().grid
+            for line in self.facts().grid
             for step, sign in enumerate(line.signs)
             if sign != "."
         }
@@ -53,12 +58,12 @@ class PlayedMatch(Match):
 
     def network(self) -> set[tuple[int, int]]:
         """The spots of the last scoring."""
-        return set(self.table().last_scoring.network)
+        return set(self.facts().last_scoring.network)
 
     def heard(self, text: str, seat: int | None) -> Notice:
         """What a seat would be told of an action."""
         state: Any = self.state()
-        notice = GAME.tell(state, GAME.parse_action(text), seat)
+        notice = GAME.tell(state, GAME.notation.parse(text), seat)
         assert notice is not None
         return notice
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY
+from tafelrunde.core.walk import next_action
 from tafelrunde.games.funkloch import GAME
 from tafelrunde.games.funkloch.board import column_of, row_of
 from tafelrunde.games.funkloch.cards import (
@@ -24,11 +25,10 @@ from tafelrunde.games.funkloch.cards import (
 )
 from tafelrunde.games.funkloch.evaluate import OPEN, OPEN_WORTH, SAFE, largest_network, survey
 from tafelrunde.games.funkloch.moves import DISCARDS, KIND, SCORES
-from tafelrunde.games.funkloch.position import laid_cards, markers_of
-from tafelrunde.games.funkloch.rules import DEAL, DRAW_STARTER, OVER, PLACE, FunklochState
+from tafelrunde.games.funkloch.position import laid_cards, markers_of, symbols_of
+from tafelrunde.games.funkloch.rules import CHOOSE_SYMBOL, DEAL, DRAW, DRAW_STARTER, OVER, PLACE, FunklochState
 from tafelrunde.games.funkloch.terminal import targets
-from tafelrunde.testkit.strategies import reached_states
-from tafelrunde.testkit.walks import next_action
+from tafelrunde.testkit.strategy import reached_states
 
 STATES = reached_states(GAME, 180)
 SHAPES = ((3, 2), (2, 3))
@@ -40,7 +40,8 @@ Spot = tuple[int, int]
 def painted(state: FunklochState) -> dict[Spot, str]:
     """The faces on top, by laying all cards again, one by one."""
     faces: dict[Spot, str] = {}
-    for row, column, rows in [(0, 0, turned_rows(START_CARD, 0)), *_turned(state)]:
+    start = [] if "." in symbols_of(state) else [(0, 0, turned_rows(START_CARD, 0))]
+    for row, column, rows in [*start, *_turned(state)]:
         for down, line in enumerate(rows):
             for right, face in enumerate(line):
                 spot = (row + down, column + right)
@@ -74,7 +75,7 @@ def _covered(row: int, column: int, shape: int) -> set[Spot]:
 
 def owners(state: FunklochState) -> dict[Spot, int]:
     """Whose every spot is, by symbol and then by marker."""
-    found = {spot: "ABCD".index(face) for spot, face in painted(state).items() if face != "o"}
+    found = {spot: symbols_of(state).find(face) for spot, face in painted(state).items() if face != "o"}
     return found | {(marker.row, marker.column): marker.seat for marker in markers_of(state)}
 
 
@@ -106,7 +107,7 @@ def test_all_cards_are_somewhere_and_only_there(state: FunklochState) -> None:
 
 def to_be_dealt(state: FunklochState) -> int:
     later = 3 * state.seats * (3 - state.round)
-    if state.phase not in (DRAW_STARTER, DEAL):
+    if state.phase not in (DRAW_STARTER, CHOOSE_SYMBOL, DEAL):
         return later
     return later + 3 * state.seats - sum(int(count_cards(state.hand(seat))) for seat in range(state.seats))
 
@@ -116,7 +117,7 @@ def to_be_dealt(state: FunklochState) -> int:
 def test_all_markers_are_somewhere(state: FunklochState) -> None:
     """Tokens are at hand or on the table, a scoring marker is on the table for every scoring that counted."""
     markers = Counter((marker.seat, marker.kind) for marker in markers_of(state))
-    dealt = 0 if state.phase == DRAW_STARTER else (3, 5, 6)[state.round - 1]
+    dealt = 0 if state.phase in (DRAW_STARTER, CHOOSE_SYMBOL) else (3, 5, 6)[state.round - 1]
     for seat in range(state.seats):
         assert state.tokens(seat) + markers[seat, "token"] == dealt
         assert markers[seat, "small"] == sum(state.points(seat, number) > 0 for number in (1, 2))
@@ -156,7 +157,7 @@ def test_fits_are_the_obvious_ones(state: FunklochState) -> None:
         found = {state.grid.nth_fit(shape, n) for n in range(len(expected))}
         assert {(row_of(spot), column_of(spot)) for spot in found} == expected
     if state.phase == PLACE:
-        texts = {tuple(map(int, GAME.format_action(action).split()[1:3])) for action in state.legal_actions()}
+        texts = {tuple(map(int, GAME.notation.format(action).split()[1:3])) for action in state.legal_actions()}
         assert texts == obvious_fits(state, state.taken & 1)
         shown = GAME.view(state, state.player)
         assert shown.taken is not None
@@ -190,7 +191,7 @@ def test_networks_are_the_obvious_ones(state: FunklochState) -> None:
         assert largest_network(state, seat) == max((len(connected(own, at)) for at in own), default=0)
     if state.to_act >= 0:
         for action in state.legal_actions():
-            text = GAME.format_action(action)
+            text = GAME.notation.format(action)
             if text.startswith("score "):
                 spot = (int(text.split()[1]), int(text.split()[2]))
                 own = {at for at, owner in by_spot.items() if owner == state.player and at != spot} | {spot}
@@ -217,7 +218,7 @@ def test_a_turned_table_has_turned_fits(state: FunklochState) -> None:
         for card in laid_cards(state)
     ]
     markers = [[marker.seat, marker.kind, 2 - marker.row, 1 - marker.column] for marker in markers_of(state)]
-    options = GAME.make_options({"see_through_holes": state.see_through})
+    options = GAME.make_options({"see_through_holes": state.see_through, "choose_symbols": state.chooses})
     scoring = {key: value for key, value in position.items() if key != "last_scoring"}
     other = GAME.state_from({**scoring, "laid": laid, "markers": markers}, options)
     for shape, turn in enumerate(("r0", "r90")):
@@ -312,7 +313,7 @@ def test_over_is_over() -> None:
     state = GAME.new_state(2, GAME.make_options({}))
     rng = Rng(2)
     while state.to_act != NOBODY:
-        assert (state.to_act == CHANCE) == (state.phase in (0, 1, 6))
+        assert (state.to_act == CHANCE) == (state.phase in (DRAW_STARTER, DEAL, DRAW))
         state.apply(next_action(state, rng))
     assert state.phase == OVER
     assert state.legal_actions() == []

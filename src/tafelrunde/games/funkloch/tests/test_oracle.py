@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tafelrunde.core.game import named_starter
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY
+from tafelrunde.core.walk import next_action
 from tafelrunde.games.funkloch import GAME
 from tafelrunde.games.funkloch.options import FunklochOptions
 from tafelrunde.games.funkloch.rules import FunklochState
-from tafelrunde.testkit.perft import Count, read_counts
-from tafelrunde.testkit.walks import Setting, next_action, settings
+from tafelrunde.testkit.perft import Count, read_counts, slow_perft
+from tafelrunde.testkit.sample import Variant, variants
 
 HERE = Path(__file__).parent
 COUNTS = read_counts(HERE / "perft.txt")
@@ -54,7 +55,7 @@ def fields(rows: list[str], turn: str, row: int, column: int) -> dict[Spot, str]
 class SlowGame:
     """All that lies on the table is kept as it was laid, and every question is answered from that."""
 
-    def __init__(self, seats: int, see_through: bool) -> None:
+    def __init__(self, seats: int, see_through: bool, chooses: bool) -> None:
         self.seats = seats
         self.see_through = see_through
         self.phase = "draw_starter"
@@ -66,7 +67,8 @@ class SlowGame:
         self.out: list[list[str]] = [[] for _ in range(seats)]
         self.tokens = [0] * seats
         self.points: list[list[int]] = [[] for _ in range(seats)]
-        self.table = [fields(["AB", "oo", "CD"], "r0", 0, 0)]
+        self.symbols = ["."] * seats if chooses else list("ABCD"[:seats])
+        self.table = [] if chooses else [fields(["AB", "oo", "CD"], "r0", 0, 0)]
         self.laid: list[list[Any]] = []
         self.markers: dict[Spot, tuple[int, str]] = {}
         self.taken: tuple[str, str] | None = None
@@ -79,6 +81,8 @@ class SlowGame:
         self.stock = position.get("stock", 0)
         self.hands = [list(hand) for hand in position["hands"]]
         self.points = [list(points) for points in position.get("points", self.points)]
+        self.symbols = list(position.get("symbols", "ABCD"[: self.seats]))
+        self.table = [fields(["AB", "oo", "CD"], "r0", 0, 0)]
         self.tokens = [sum(TOKENS[number] for number in range(1, self.round + 1))] * self.seats
         for seat, name, turn, row, column in position.get("laid", []):
             self.table.append(fields(FACES[name], turn, row, column))
@@ -102,7 +106,7 @@ class SlowGame:
     def is_own(self, spot: Spot, seat: int) -> bool:
         if spot in self.markers:
             return self.markers[spot][0] == seat
-        return self.is_card(spot) and self.visible(spot) == "ABCD"[seat]
+        return self.is_card(spot) and self.visible(spot) == self.symbols[seat]
 
     def network(self, spot: Spot, seat: int) -> set[Spot]:
         found, waiting = {spot}, [spot]
@@ -131,10 +135,12 @@ class SlowGame:
         return NOBODY if self.phase == "over" else self.player
 
     def actions(self) -> set[str]:
-        hand, card = self.hands[self.player], self.table[-1]
-        free = [spot for spot in card if spot not in self.markers]
         if self.phase == "draw_starter":
             return {f"start {seat}" for seat in range(self.seats)}
+        if self.phase == "symbol":
+            return {f"symbol {symbol}" for symbol in "ABCD" if symbol not in self.symbols}
+        hand, card = self.hands[self.player], self.table[-1]
+        free = [spot for spot in card if spot not in self.markers]
         if self.phase in ("deal", "draw"):
             return {f"draw {name}" for name in self.unseen}
         if self.phase == "discard":
@@ -146,7 +152,7 @@ class SlowGame:
             name, turn = self.taken
             return {f"place {row} {column} {turn} {name}" for row, column in self.places(turn)}
         if self.phase == "token":
-            good = [spot for spot in free if card[spot] in ("o", "ABCD"[self.player])]
+            good = [spot for spot in free if card[spot] in ("o", self.symbols[self.player])]
             return {f"token {row} {column}" for row, column in good} | {"no token"}
         if self.phase == "score":
             return {f"score {row} {column}" for row, column in free} | (set() if self.is_last_card() else {"no score"})
@@ -161,8 +167,19 @@ class SlowGame:
 
     def play_start(self, seat: str) -> None:
         self.starter = self.player = int(seat)
-        self.tokens = [TOKENS[1]] * self.seats
-        self.phase = "deal"
+        self.phase = "symbol"
+        self.deal_if_all_have_symbols()
+
+    def play_symbol(self, symbol: str) -> None:
+        self.symbols[self.player] = symbol
+        self.player = (self.player + 1) % self.seats
+        self.deal_if_all_have_symbols()
+
+    def deal_if_all_have_symbols(self) -> None:
+        if "." not in self.symbols:
+            self.table = [fields(["AB", "oo", "CD"], "r0", 0, 0)]
+            self.tokens = [TOKENS[1]] * self.seats
+            self.phase = "deal"
 
     def play_draw(self, name: str) -> None:
         self.unseen.remove(name)
@@ -269,6 +286,7 @@ class SlowGame:
             "round": self.round,
             "starter": self.starter,
             "player": self.player,
+            "symbols": "".join(self.symbols),
             "hands": [sorted(hand) for hand in self.hands],
             "out": [sorted(out) for out in self.out],
             "stock": self.stock,
@@ -280,15 +298,20 @@ class SlowGame:
         }
 
 
-def slow_twin(setting: Setting) -> SlowGame:
+def slow_twin(setting: Variant) -> SlowGame:
     assert isinstance(setting.options, FunklochOptions)
-    return SlowGame(setting.seats, setting.options.see_through_holes)
+    slow = SlowGame(setting.seats, setting.options.see_through_holes, setting.options.choose_symbols)
+    if (starter := named_starter(setting.options)) is not None:
+        slow.play(f"start {starter}")
+    return slow
 
 
 def described(state: FunklochState) -> dict[str, Any]:
     """A position in the words of the slow game: nothing left out, and sets in order."""
     position: dict[str, Any] = {"phase": "take", "round": 1, "starter": 0, "player": 0, "laid": [], "markers": []}
     position |= {"taken": None, "last_scoring": None} | GAME.describe(state)
+    unchosen = state.chooses and position["phase"] in ("draw_starter", "symbol")
+    position.setdefault("symbols", ("...." if unchosen else "ABCD")[: state.seats])
     position["markers"] = sorted(position["markers"])
     if position["last_scoring"] is not None:
         position["last_scoring"]["network"].sort()
@@ -309,16 +332,16 @@ def play_both(state: FunklochState, slow: SlowGame, rng: Rng, script: list[str])
         assert (state.scores(), state.winners()) == (slow.scores(), slow.winners())
         if state.to_act == NOBODY:
             break
-        action = GAME.parse_action(script[number]) if number < len(script) else next_action(state, rng)
+        action = GAME.notation.parse(script[number]) if number < len(script) else next_action(state, rng)
         state.apply(action)
-        slow.play(GAME.format_action(action))
+        slow.play(GAME.notation.format(action))
     assert grid_of(state) == {spot: slow.visible(spot) for card in slow.table for spot in card}
     assert GAME.view(state, None).tokens == slow.tokens
     assert slow.phase == "over"
 
 
-@pytest.mark.parametrize("setting", settings(GAME), ids=str)
-def test_whole_matches_agree_with_the_slow_game(setting: Setting) -> None:
+@pytest.mark.parametrize("setting", variants(GAME), ids=str)
+def test_whole_matches_agree_with_the_slow_game(setting: Variant) -> None:
     """Who acts, what is possible, what lies where, the points and the winners, after every action of a match."""
     state = setting.start()
     assert isinstance(state, FunklochState)
@@ -329,7 +352,7 @@ def test_whole_matches_agree_with_the_slow_game(setting: Setting) -> None:
 def test_golden_matches_agree_with_the_slow_game(path: Path) -> None:
     """Among them one in which nothing fits any more."""
     record = json.loads(path.read_text(encoding="utf-8"))
-    setting = Setting(GAME, record["seats"], GAME.make_options(record["options"]))
+    setting = Variant(GAME, record["seats"], GAME.make_options(record["options"]))
     state = setting.start()
     assert isinstance(state, FunklochState)
     play_both(state, slow_twin(setting), Rng(1), record["actions"])
@@ -354,7 +377,7 @@ SCORING = [*CLOSING, "score 1 2"]
 )
 def test_closed_tables_agree_with_the_slow_game(seats: int, number: int, stock: int, script: list[str]) -> None:
     """F-17 in every round, with a stock and without."""
-    setting = Setting(GAME, seats, GAME.make_options({}))
+    setting = Variant(GAME, seats, GAME.make_options({}))
     hands = [[f"F{20 + 3 * seat + card}" for card in range(3)] for seat in range(seats)]
     hands[1][0] = "F06"
     position = {"hands": hands, "round": number, "player": 1, "stock": stock, **ALMOST_CLOSED}
@@ -375,23 +398,11 @@ def test_every_card_lies_as_in_the_slow_game(turn: str) -> None:
         assert grid_of(state) == expected
 
 
-def slow_perft(game: SlowGame, depth: int) -> int:
-    actions = game.actions()
-    if depth == 1:
-        return len(actions)
-    total = 0
-    for text in actions:
-        after = deepcopy(game)
-        after.play(text)
-        total += slow_perft(after, depth - 1)
-    return total
-
-
 @pytest.mark.parametrize(
     "count", [count for count in COUNTS if count.count <= SLOW_LIMIT], ids=lambda count: f"{count.count}"
 )
 def test_perft_by_the_slow_game(count: Count) -> None:
-    slow = slow_twin(Setting(GAME, count.seats, GAME.make_options(count.options)))
+    slow = slow_twin(Variant(GAME, count.seats, GAME.make_options(count.options)))
     if count.position is not None:
         slow.set_up(count.position)
     assert slow_perft(slow, count.depth) == count.count

@@ -15,12 +15,24 @@ from tafelrunde.games.funkloch import GAME
         *("place 0 0 r0", "place 0 F01 r0", "place 0 0 r1 F01", "place 128 0 r0 F01", "place 0 -128 r0 F01"),
         *("place +1 0 r0 F01", "place 01 0 r0 F01", "place -0 0 r0 F01", "place 0 0 r0 F01 ", "place ٣ 0 r0 F01"),
         *("token", "token 1", "token 1 2 3", "token -", "score", "score 0 300", "no", "no card", "No token"),
-        *("start 4", "start -1", "draw", "draw F49", "draw F01 r0", "discard", "discard F60"),
+        *(
+            "start 4",
+            "start -1",
+            "symbol",
+            "symbol E",
+            "symbol a",
+            "symbol AB",
+            "draw",
+            "draw F49",
+            "draw F01 r0",
+            "discard",
+            "discard F60",
+        ),
     ],
 )
 def test_what_is_not_an_action(text: str) -> None:
     with pytest.raises(InvalidAction):
-        GAME.parse_action(text)
+        GAME.notation.parse(text)
 
 
 POINTS_2 = {"round": 2, "points": [[0], [0]]}
@@ -107,6 +119,16 @@ def two(**position: object) -> dict[str, object]:
         (two(phase="deal", hands=[[], []], points=[[0], []]), "nobody scores before"),
         (two(phase="draw_starter", hands=[["F01"], []]), "before anything else"),
         (two(phase="draw_starter", hands=[[], []], **POINTS_2), "before anything else"),
+        (two(symbols="A"), "which of ABCD each of 2 players has"),
+        (two(symbols="AE"), "which of ABCD each of 2 players has"),
+        (two(symbols="AA"), "the same symbol"),
+        (two(symbols="A."), "has a symbol before the start card"),
+        (two(phase="draw_starter", hands=[[], []], symbols="A."), "before anything else"),
+        (two(phase="symbol", hands=[[], []], symbols=".A"), "from the starter on"),
+        (two(phase="symbol", hands=[[], []], symbols="A.", player=0), "not the one to choose"),
+        (two(phase="symbol", hands=[[], []], symbols="AB"), "not the one to choose"),
+        (two(phase="symbol", hands=[["F01"], []]), "before any card is dealt"),
+        (two(**LAID, markers=[[0, "token", 0, -1]], symbols="BA"), "neither a hole"),
         (two(last_scoring={"seat": 0, "round": 1, "network": []}), "agree with the points"),
         (two(**POINTS_2, last_scoring={"seat": 0, "round": 1, "network": [[0, 0]]}), "agree with the points"),
         (two(**POINTS_2, last_scoring={"seat": 0, "round": 4, "network": []}), "<= 3"),
@@ -143,11 +165,19 @@ def test_impossible_positions_are_refused_with_a_reason(position: dict[str, obje
         GAME.state_from(position, GAME.make_options({}))
 
 
+@pytest.mark.parametrize("position", [two(symbols="BA"), two(phase="symbol", hands=[[], []])])
+def test_nobody_chooses_symbols_that_go_by_seat(position: dict[str, object]) -> None:
+    with pytest.raises(BadPosition, match="by seat"):
+        GAME.state_from(position, GAME.make_options({"choose_symbols": False}))
+
+
 def test_these_positions_would_be_possible() -> None:
     """What is refused above for one reason is right but for that."""
     for position in (
         two(phase="draw", stock=5, **LAID, hands=[["F02", "F03"], ["F21"]]),
         two(phase="deal", hands=[["F01"], []], stock=10),
+        two(phase="symbol", hands=[[], []], stock=10, symbols=".C", starter=1, player=0),
+        two(**LAID, markers=[[0, "token", 1, 0]], symbols="BA"),
         two(**SCORED, last_scoring=network([1, 0], [0, 0], [0, -1], [1, -1])),
         two(**SCORED | {"round": 3, "points": [[8, 0], [0, 0]], "starter": 1}),
     ):

@@ -8,22 +8,19 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.core.error import IllegalAction
+from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE
+from tafelrunde.core.walk import next_action
 from tafelrunde.games.funkloch import GAME
 from tafelrunde.games.funkloch.cards import CARDS, DECK, cards_of, turned_rows
-from tafelrunde.testkit.walks import next_action
 
 Begin = Callable[..., Any]
 
 
 def test_s1_1_two_to_four_play() -> None:
     assert list(GAME.seats) == [2, 3, 4]
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_s1_1_seats_have_the_symbols_in_order(from_start: Begin, seats: int) -> None:
-    assert from_start(seats).table().symbols == "ABCD"[:seats]
 
 
 def test_s1_1_all_symbols_are_alike() -> None:
@@ -33,8 +30,8 @@ def test_s1_1_all_symbols_are_alike() -> None:
 
 
 def test_s1_1_on_the_start_card_two_pairs_are_neighbours(from_start: Begin) -> None:
-    """F-20: so it is not quite the same which symbols two or three players have."""
-    signs = from_start(2).signs()
+    """So it is not quite the same which symbols two or three players have."""
+    signs = from_start(2).begin(0).signs()
     pairs = {
         sign + signs[row + down, column + right]
         for (row, column), sign in signs.items()
@@ -51,6 +48,14 @@ def test_s1_1_symbols_without_owner_are_foreign(on_table: Begin) -> None:
     assert match.spots("token") == {(3, 0), (4, 0), (4, 1)}
     match.play("no token", "score 2 0")
     assert match.network() == {(2, 0)}
+
+
+def test_s1_1_a_symbol_makes_a_spot_ones_own(on_table: Begin) -> None:
+    """The same card for the owner of C: its two C join the one of the start card, and take tokens."""
+    match = on_table([["F13"], ["F01"]], symbols="CB").lay("F13", "r0", 2, 0)
+    assert match.spots("token") == {(2, 0), (2, 1), (3, 0), (4, 0)}
+    match.play("token 3 0", "score 2 0")
+    assert match.network() == {(2, 0), (2, 1), (3, 0)}
 
 
 def test_s1_2_the_deck() -> None:
@@ -79,7 +84,7 @@ def test_s1_2_the_deck_follows_its_recipe() -> None:
 
 def test_s1_2_the_start_card_is_not_dealt(from_start: Begin) -> None:
     """F-2: 48 cards can come first, and none of them is the one on the table."""
-    match = from_start(4).play("start 0")
+    match = from_start(4).begin(0)
     assert match.choices() == [f"draw F{number:02}" for number in range(1, 49)]
     assert DECK[CARDS] not in DECK[:CARDS]
 
@@ -99,8 +104,8 @@ def test_s1_3_option_a_hole_shows_what_is_below(on_table: Begin) -> None:
 
 def test_s1_3_option_is_known_to_all(on_table: Begin) -> None:
     """Boards draw cut-out holes differently, so the table says which kind they are."""
-    assert on_table([["F03"], ["F07"]], see_through_holes=True).table().see_through
-    assert not on_table([["F03"], ["F07"]]).table().see_through
+    assert on_table([["F03"], ["F07"]], see_through_holes=True).facts().see_through
+    assert not on_table([["F03"], ["F07"]]).facts().see_through
 
 
 def test_s1_3_option_through_several_holes(on_table: Begin) -> None:
@@ -137,67 +142,103 @@ def test_s1_4_six_tokens_and_three_scoring_markers(from_start: Begin) -> None:
     """Played at random to the end, every seat has used its scoring markers and had six tokens."""
     for seed in range(3):
         match = play_through(from_start(4), seed)
-        markers = Counter((marker.seat, marker.kind) for marker in match.table().markers)
+        markers = Counter((marker.seat, marker.kind) for marker in match.facts().markers)
         for seat in range(4):
             assert (markers[seat, "small"], markers[seat, "large"]) == (2, 1)
-            assert markers[seat, "token"] + match.table().tokens[seat] == 6
+            assert markers[seat, "token"] + match.facts().tokens[seat] == 6
 
 
 def play_through(match: Any, seed: int) -> Any:
     """Go on at random to the end."""
     rng = Rng(seed)
     while match.end is None:
-        match.play(GAME.format_action(next_action(match.state(), rng)))
+        match.play(GAME.notation.format(next_action(match.state(), rng)))
     return match
 
 
 def test_s2_1_the_start_card(from_start: Begin) -> None:
     match = from_start(2)
+    assert match.signs() == {}
+    match.begin(0)
     assert match.signs() == {(0, 0): "A", (0, 1): "B", (1, 0): "o", (1, 1): "o", (2, 0): "C", (2, 1): "D"}
-    assert match.table().laid == []
+    assert match.facts().laid == []
 
 
 @pytest.mark.parametrize(("seats", "stock", "pile", "left"), [(2, 10, 6, 20), (3, 15, 9, 6), (4, 12, 12, 0)])
 def test_s2_2_hands_stock_and_piles(from_start: Begin, seats: int, stock: int, pile: int, left: int) -> None:
     """T-F1."""
-    match = from_start(seats).play("start 0")
+    match = from_start(seats).begin(0)
     while match.to_act == CHANCE:
         match.play(match.choices()[0])
-    shown = match.table()
+    shown = match.facts()
     assert shown.hand_sizes == [3] * seats
     assert (shown.stock, shown.piles) == (stock, [pile, pile])
     assert len(cards_of(match.state().pool())) - shown.stock - sum(shown.piles) == left
 
 
 def test_s2_2_a_card_is_dealt_once(from_start: Begin) -> None:
-    match = from_start(2).play("start 1", "draw F05")
+    match = from_start(2).begin(1).play("draw F05")
     assert match.refused_by("draw F05") == "2.2"
     assert match.refused_by("take F05 r0") == "2.2"
-    assert [held.card for held in match.table(1).hand] == ["F05"]
-    assert match.table(0).hand == []
+    assert [held.card for held in match.facts(1).hand] == ["F05"]
+    assert match.facts(0).hand == []
 
 
 def test_s2_2_nobody_sees_other_hands(from_start: Begin) -> None:
-    match = from_start(2).play("start 1", "draw F05")
-    assert match.heard("draw F06", 1).args == {"seat": 1, "card": "F06"}
+    match = from_start(2).begin(1).play("draw F05")
+    assert match.heard("draw F06", 1).args == {"seat": 1, "card": "F06", "faces": "oD/Ao/CA"}
     assert match.heard("draw F06", 0).args == {"seat": 1}
     assert match.heard("draw F06", None).args == {"seat": 1}
 
 
 def test_s2_3_three_tokens_at_first(from_start: Begin) -> None:
-    match = from_start(3).play("start 0")
-    assert match.table().tokens == [3, 3, 3]
+    match = from_start(3).begin(0)
+    assert match.facts().tokens == [3, 3, 3]
 
 
 def test_s2_4_the_starter_is_drawn(from_start: Begin) -> None:
     match = from_start(3)
     assert match.choices() == ["start 0", "start 1", "start 2"]
     assert match.refused_by("draw F01") == "2.4"
-    match.play("start 2")
+    match.begin(2)
     assert match.refused_by("start 1") == "2.4"
     while match.to_act == CHANCE:
         match.play(match.choices()[0])
     assert match.to_act == 2
+
+
+def test_s2_5_symbols_are_chosen_from_the_starter_on(from_start: Begin) -> None:
+    """F-20: clockwise, what somebody has is gone, and no card comes before."""
+    match = from_start(3)
+    assert match.refused_by("symbol A") == "2.4"
+    match.play("start 1")
+    assert (match.to_act, match.choices()) == (1, ["symbol A", "symbol B", "symbol C", "symbol D"])
+    match.play("symbol D")
+    assert (match.to_act, match.choices()) == (2, ["symbol A", "symbol B", "symbol C"])
+    assert match.refused_by("symbol D") == "2.5"
+    assert match.refused_by("draw F01") == "2.5"
+    match.play("symbol A")
+    assert (match.to_act, match.facts().symbols, match.facts().largest) == (0, ".DA", [0, 0, 0])
+    match.play("symbol C")
+    assert (match.to_act, match.facts().symbols, match.facts().largest) == (CHANCE, "CDA", [1, 1, 1])
+    assert match.refused_by("symbol B") == "2.5"
+
+
+def test_s2_5_symbols_can_go_by_seat() -> None:
+    """`choose_symbols` off: the table as it is without a choice."""
+    match = Match(GAME, 3, GAME.make_options({"choose_symbols": False}), key=None)
+    assert match.view(None).facts.symbols == "ABC"
+    match.submit("start 1")
+    assert match.choices() == [f"draw F{number:02}" for number in range(1, 49)]
+    with pytest.raises(IllegalAction) as refusal:
+        match.submit("symbol A")
+    assert refusal.value.section == "2.5"
+
+
+def test_s2_5_all_are_told_who_has_which_symbol(from_start: Begin) -> None:
+    match = from_start(2).play("start 1")
+    for seat in (0, 1, None):
+        assert match.heard("symbol C", seat).args == {"seat": 1, "symbol": "C"}
 
 
 def test_s4_1_one_token_or_none(example: Begin) -> None:
@@ -205,14 +246,14 @@ def test_s4_1_one_token_or_none(example: Begin) -> None:
     assert "no token" in match.choices()
     match.play("token 1 -1")
     assert match.refused_by("token 2 -1") == "4.1"
-    assert match.table().tokens == [2, 3]
+    assert match.facts().tokens == [2, 3]
 
 
 def test_s4_1_whoever_has_none_is_not_asked(on_table: Begin) -> None:
     laid = [[0, "F01", "r0", 0, -1], [0, "F07", "r0", 2, 1], [0, "F13", "r0", -2, 1]]
     markers = [[0, "token", 1, -1], [0, "token", 3, 1], [0, "token", -1, 1]]
     match = on_table([["F02"], ["F08"]], laid=laid, markers=markers).lay("F02", "r0", 2, -1)
-    assert match.table().phase == "score"
+    assert match.facts().phase == "score"
     assert match.refused_by("token 2 0") == "4.1"
 
 
@@ -239,7 +280,7 @@ def test_s4_3_a_token_in_a_hole_is_a_symbol(example: Begin) -> None:
 def test_s4_3_a_token_on_a_symbol_does_not_count_twice(example: Begin) -> None:
     match = example().play("token 0 0", "score 0 -1")
     assert match.network() == {(0, -1), (0, 0)}
-    assert match.table().points == [[4], []]
+    assert match.facts().points == [[4], []]
 
 
 def test_s5_1_side_by_side_and_not_across(on_table: Begin) -> None:
@@ -253,8 +294,8 @@ def test_s5_1_rows_and_columns(example: Begin) -> None:
     """T-F4: four spots around a corner."""
     match = example().play("token 1 -1", "score 1 0")
     assert match.network() == {(0, -1), (0, 0), (1, -1), (1, 0)}
-    assert match.table().points == [[8], []]
-    assert match.table().largest == [4, 1]
+    assert match.facts().points == [[8], []]
+    assert match.facts().largest == [4, 1]
 
 
 def test_s5_2_foreign_markers_break(example: Begin) -> None:
@@ -282,4 +323,4 @@ def test_s5_3_a_marker_on_its_own_symbol_counts_once(example: Begin) -> None:
     """T-F5, F-10."""
     match = example().play("token 1 -1", "score 0 0")
     assert match.network() == {(0, -1), (0, 0), (1, -1)}
-    assert match.table().points == [[6], []]
+    assert match.facts().points == [[6], []]

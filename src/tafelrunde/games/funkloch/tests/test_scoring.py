@@ -16,7 +16,7 @@ Begin = Callable[..., Any]
 
 def test_s6_1_the_last_card_has_to_score(example: Begin) -> None:
     match = example().play("no token")
-    assert match.table().must_score
+    assert match.facts().must_score
     assert match.refused_by("no score") == "6.1"
     assert match.spots("score") == {(0, -1), (0, 0), (1, -1), (1, 0), (2, -1), (2, 0)}
 
@@ -33,11 +33,11 @@ def test_s6_1_on_this_card_and_without_another_marker(example: Begin) -> None:
 def test_s6_1_in_rounds_1_and_2_with_a_small_marker(on_table: Begin, in_round: Begin, number: int) -> None:
     match = in_round(number, [["F01"], ["F07"]]) if number == 2 else on_table([["F01"], ["F07"]])
     match.lay("F01", "r0", 0, -1).play("token 1 -1", "score 1 0")
-    assert [(marker.kind, marker.row, marker.column) for marker in match.table().markers] == [
+    assert [(marker.kind, marker.row, marker.column) for marker in match.facts().markers] == [
         ("token", 1, -1),
         ("small", 1, 0),
     ]
-    assert match.table().points[0][-1] == 8
+    assert match.facts().points[0][-1] == 8
 
 
 def test_s6_1_not_before_the_last_card(in_round: Begin) -> None:
@@ -49,7 +49,7 @@ def test_s6_1_not_before_the_last_card(in_round: Begin) -> None:
 def test_s6_2_twice_the_spots(example: Begin) -> None:
     """T-F4."""
     match = example().play("token 1 -1", "score 1 0")
-    scoring = match.table().last_scoring
+    scoring = match.facts().last_scoring
     assert (scoring.seat, scoring.round, scoring.factor, scoring.points) == (0, 1, 2, 8)
     assert scoring.network[0] == (1, 0)
     assert match.view(None).scores == [8, 0]
@@ -62,7 +62,7 @@ def test_s6_2_the_log_has_the_factor_of_the_round(on_table: Begin, in_round: Beg
     match.lay("F01", "r0", 0, -1).play("token 1 -1")
     told = {"seat": 0, "spot": "1 0", "size": 4, "factor": factor, "points": 4 * factor}
     assert match.heard("score 1 0", 1).args == told
-    assert match.table(0).prompt.args["factor"] == factor
+    assert match.facts(0).prompt.args["factor"] == factor
     assert match.play("score 1 0").view(None).scores == [4 * factor, 0]
 
 
@@ -78,7 +78,7 @@ def test_s6_2_older_scoring_markers_count_as_spots(on_table: Begin) -> None:
     match.lay("F25", "r180", -2, -1).play("no token", "score 0 0")
     assert match.rows_from(-2, -1, 4, 3) == ["Do.", "CB.", "AAB", "oBo"]
     assert match.network() == {(0, -1), (0, 0), (1, -1), (1, 0)}
-    assert match.table().points[0] == [8, 8]
+    assert match.facts().points[0] == [8, 8]
 
 
 def test_s6_2_the_marker_stays(example: Begin) -> None:
@@ -95,15 +95,15 @@ def first_round_over(example: Begin) -> Any:
 
 def test_s6_3_cards_and_tokens_of_the_next_pile(first_round_over: Any) -> None:
     match = first_round_over
-    assert (match.to_act, match.table().round) == (CHANCE, 2)
-    assert match.table().tokens == [4, 5]
-    assert match.table().piles == [6, 6]
+    assert (match.to_act, match.facts().round) == (CHANCE, 2)
+    assert match.facts().tokens == [4, 5]
+    assert match.facts().piles == [6, 6]
     assert match.refused_by("take F10 r0") == "6.3"
     assert match.refused_by("draw F01") == "2.2"
     for number in range(20, 26):
         assert match.to_act == CHANCE
         match.play(f"draw F{number}")
-    assert (match.table().piles, match.table().hand_sizes) == ([0, 6], [3, 3])
+    assert (match.facts().piles, match.facts().hand_sizes) == ([0, 6], [3, 3])
     assert match.to_act == 0
 
 
@@ -111,7 +111,7 @@ def test_s6_3_one_more_token_in_round_3(in_round: Begin) -> None:
     match = in_round(2, [["F01"], ["F07"]])
     match.lay("F01", "r0", 0, -1).play("no token", "score 0 -1")
     match.lay("F07", "r0", 2, 1).play("no token", "score 2 1")
-    assert (match.table().round, match.table().tokens) == (3, [6, 6])
+    assert (match.facts().round, match.facts().tokens) == (3, [6, 6])
 
 
 @pytest.mark.parametrize(
@@ -150,17 +150,17 @@ def test_s6_4_the_new_starter_begins_and_is_dealt_first(on_table: Begin) -> None
     match = on_table([["F01"], ["F07"]], starter=1, player=1)
     match.lay("F07", "r0", 2, 1).play("no token", "score 4 1")
     match.lay("F01", "r0", 0, -1).play("token 1 -1", "score 1 0")
-    assert (match.table().starter, match.table().points) == (0, [[8], [2]])
+    assert (match.facts().starter, match.facts().points) == (0, [[8], [2]])
     for number in range(20, 26):
         match.play(f"draw F{number}")
     assert match.to_act == 0
-    assert [held.card for held in match.table(0).hand] == ["F20", "F21", "F22"]
+    assert [held.card for held in match.facts(0).hand] == ["F20", "F21", "F22"]
 
 
 def test_s6_5_after_any_card_or_not(in_round: Begin) -> None:
     match = in_round(3, [["F01", "F02", "F03"], ["F07"]]).lay("F01", "r0", 0, -1).play("no token")
-    assert not match.table().must_score
-    assert match.table(0).prompt.code == "funkloch-prompt-may-score"
+    assert not match.facts().must_score
+    assert match.facts(0).prompt.code == "funkloch-prompt-may-score"
     assert "no score" in match.choices()
     match.play("no score")
     assert match.to_act == 1
@@ -171,21 +171,21 @@ def test_s6_5_three_times_with_the_large_marker(in_round: Begin) -> None:
     match = in_round(3, [["F01", "F02"], ["F07"]]).lay("F01", "r0", 0, -1).play("token 1 -1")
     assert match.refused_by("score 1 -1") == "6.5"
     match.play("score 1 0")
-    assert [marker.kind for marker in match.table().markers] == ["token", "large"]
-    assert (match.table().last_scoring.factor, match.view(None).scores) == (3, [12, 0])
+    assert [marker.kind for marker in match.facts().markers] == ["token", "large"]
+    assert (match.facts().last_scoring.factor, match.view(None).scores) == (3, [12, 0])
 
 
 def test_s6_5_with_the_third_card_it_is_a_must(in_round: Begin) -> None:
     """F-15."""
     match = in_round(3, [["F01"], ["F07"]]).lay("F01", "r0", 0, -1).play("no token")
-    assert match.table().must_score
-    assert match.table(0).prompt.code == "funkloch-prompt-score"
+    assert match.facts().must_score
+    assert match.facts(0).prompt.code == "funkloch-prompt-score"
     assert match.refused_by("no score") == "6.5"
 
 
 def test_s6_6_the_rest_of_the_hand_leaves_unseen(in_round: Begin) -> None:
     match = in_round(3, [["F01", "F02", "F03"], ["F07"]]).lay("F01", "r0", 0, -1).play("no token", "score 1 0")
-    assert (match.table().hand_sizes, match.table().out_sizes) == ([0, 1], [2, 0])
+    assert (match.facts().hand_sizes, match.facts().out_sizes) == ([0, 1], [2, 0])
     assert match.position()["out"] == [["F02", "F03"], []]
     assert "F02" not in str(match.view(1))
 

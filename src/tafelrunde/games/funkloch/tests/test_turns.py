@@ -26,7 +26,7 @@ def test_s3_1_clockwise_one_card_each(on_table: Begin) -> None:
         order.append(match.to_act)
         match.lay(card, "r0", 0, 0).play("no token")
     assert order == [1, 2, 0]
-    assert match.table().hand_sizes == [1, 1, 1]
+    assert match.facts().hand_sizes == [1, 1, 1]
 
 
 def test_s3_1_the_parts_of_a_turn_have_their_order(on_table: Begin) -> None:
@@ -76,7 +76,7 @@ def test_s3_2_turns_are_clockwise(on_table: Begin, turn: str, rows: list[str]) -
     """F-5: F30 is DA/Co/AB, and never mirrored."""
     match = on_table([["F30"], ["F07"]]).lay("F30", turn, -1, 0)
     assert match.rows_from(-1, 0, len(rows), len(rows[0])) == rows
-    assert match.table().laid[-1].faces == "/".join(rows)
+    assert match.facts().laid[-1].faces == "/".join(rows)
 
 
 def test_s3_2_what_is_taken_is_laid(on_table: Begin) -> None:
@@ -88,17 +88,17 @@ def test_s3_2_what_is_taken_is_laid(on_table: Begin) -> None:
 
 def test_s3_2_others_see_the_card_when_it_lies(on_table: Begin) -> None:
     match = on_table([["F01", "F02"], ["F07", "F08"]])
-    before = [match.table(seat) for seat in (1, None)]
+    before = [match.facts(seat) for seat in (1, None)]
     taking = [match.heard("take F01 r90", seat) for seat in (0, 1)]
     assert [notice.code for notice in taking] == ["funkloch-takes", "funkloch-takes-a-card"]
     match.play("take F01 r90")
-    assert match.table(0).taken.card == "F01"
+    assert match.facts(0).taken.card == "F01"
     for seat, old in zip((1, None), before, strict=True):
-        new = match.table(seat)
+        new = match.facts(seat)
         assert new.taken is None
         assert (new.prompt, new.hand_sizes, new.laid) == (old.prompt, old.hand_sizes, old.laid)
     match.play("place 0 0 r90 F01")
-    assert match.table(1).laid[-1].card == "F01"
+    assert match.facts(1).laid[-1].card == "F01"
 
 
 def test_s3_3_around_the_start_card(on_table: Begin) -> None:
@@ -186,7 +186,7 @@ def test_s3_4_a_turn_that_fits_nowhere_cannot_be_taken(
     assert match.choices() == [f"take F10 {turn}" for turn in good]
     assert match.refused_by(f"take F10 {bad}") == "3.4"
     rng = Rng(1)
-    drawn = {GAME.format_action(match.state().random_action(rng)) for _ in range(50)}
+    drawn = {GAME.notation.format(match.state().random_action(rng)) for _ in range(50)}
     assert drawn == set(match.choices())
 
 
@@ -240,17 +240,17 @@ def test_s3_6_drawing_goes_on(closed_table: Begin) -> None:
     assert match.to_act == CHANCE
     assert match.refused_by("draw F20") == "3.7"
     match.play("draw F30")
-    assert (match.to_act, match.table().out_sizes) == (1, [1, 0])
-    assert [held.card for held in match.table(0).hand] == ["F21", "F30"]
+    assert (match.to_act, match.facts().out_sizes) == (1, [1, 0])
+    assert [held.card for held in match.facts(0).hand] == ["F21", "F30"]
 
 
 def test_s3_6_a_due_scoring_counts_nothing(closed_table: Begin) -> None:
     """And no marker is set: the same in rounds 1, 2 and 3."""
     match = closed_table([["F20"], ["F22"]])
     match.play("discard F20", "discard F22")
-    assert (match.table().round, match.table().points) == (2, [[0], [0]])
-    assert {marker.kind for marker in match.table().markers} == {"token"}
-    assert (match.table().last_scoring.points, match.network()) == (0, set())
+    assert (match.facts().round, match.facts().points) == (2, [[0], [0]])
+    assert {marker.kind for marker in match.facts().markers} == {"token"}
+    assert (match.facts().last_scoring.points, match.network()) == (0, set())
     for _ in range(2):
         while match.to_act == CHANCE:
             match.play(match.choices()[0])
@@ -266,13 +266,14 @@ def test_s3_6_no_token_and_no_scoring_of_ones_own_choice(closed_table: Begin) ->
     assert match.refused_by("score 1 1") == "3.6"
     assert match.refused_by("no score") == "3.6"
     match.play("discard F20")
-    assert (match.to_act, match.table().points) == (1, [[0, 0], [0, 0]])
+    assert (match.to_act, match.facts().points) == (1, [[0, 0], [0, 0]])
 
 
 def test_s3_6_discarded_unseen(closed_table: Begin) -> None:
     match = closed_table([["F20", "F21"], ["F22", "F23"]])
     words = [match.heard("discard F20", seat).args for seat in (0, 1)]
-    assert words == [{"seat": 0, "card": "F20", "scorings": 0}, {"seat": 0, "scorings": 0}]
+    own = {"seat": 0, "scorings": 0, "card": "F20", "faces": "Do/DA/Co"}
+    assert words == [own, {"seat": 0, "scorings": 0}]
     assert closed_table([["F20"], ["F22"]]).heard("discard F20", 1).args == {"seat": 0, "scorings": 1}
 
 
@@ -282,7 +283,7 @@ def test_s3_6_the_log_says_what_is_lost(closed_table: Begin, language: str, word
     for seat in (0, 1, None):
         assert words in say.tell(closed_table([["F20"], ["F22"]]).heard("discard F20", seat))
         assert words not in say.tell(closed_table([["F20", "F21"], ["F22", "F23"]]).heard("discard F20", seat))
-        assert GAME.draw(closed_table([["F20"], ["F22"]]).table(seat), say)
+        assert GAME.draw(closed_table([["F20"], ["F22"]]).facts(seat), say)
 
 
 def test_s3_6_not_while_a_card_fits(on_table: Begin) -> None:
@@ -296,8 +297,8 @@ def test_s3_7_one_card_at_the_end_of_the_turn(on_table: Begin) -> None:
     assert match.refused_by("draw F01") == "3.7"
     assert match.refused_by("draw F07") == "3.7"
     match.play("draw F33")
-    assert [held.card for held in match.table(0).hand] == ["F02", "F03", "F33"]
-    assert (match.table().stock, match.to_act) == (1, 1)
+    assert [held.card for held in match.facts(0).hand] == ["F02", "F03", "F33"]
+    assert (match.facts().stock, match.to_act) == (1, 1)
 
 
 def test_s3_7_until_the_stock_is_used_up(on_table: Begin) -> None:
@@ -305,10 +306,10 @@ def test_s3_7_until_the_stock_is_used_up(on_table: Begin) -> None:
     match = on_table([["F01", "F02"], ["F07", "F08"]], stock=1)
     match.lay("F01", "r0", 0, 0).play("no token", "draw F33")
     match.lay("F07", "r0", 0, 0).play("no token")
-    assert (match.to_act, match.table().hand_sizes) == (0, [2, 1])
+    assert (match.to_act, match.facts().hand_sizes) == (0, [2, 1])
     match.lay("F02", "r0", 0, 0).play("no token")
     match.lay("F08", "r0", 0, 0).play("no token")
-    assert match.table().phase == "score"
+    assert match.facts().phase == "score"
 
 
 def test_s3_7_the_last_card_in_hand_is_not_the_last_while_there_is_a_stock(on_table: Begin) -> None:

@@ -37,3 +37,13 @@ test('what is shown lies below the bar at the top, however large the table is dr
   expect(reveal(camera, boxOf(['-1 0']), size, 60)).toEqual(camera)
   expect(reveal(camera, boxOf(['-2 0']), size, 60)).toEqual({ x: 0, y: -26, scale: 2 })
 })
+
+test('shows all of a table below the bar, on a desk as on a phone', () => {
+  const box = boxOf(['-12 -9', '11 8'], 0.5)
+  for (const screen of [size, { width: 334, height: 320 }]) {
+    const { y, scale } = showAll(box, screen, 60)
+    const pixels = (at: number) => screen.height / 2 + (at - y) * scale
+    expect(pixels(box.top)).toBeGreaterThanOrEqual(60 - 1e-6)
+    expect(pixels(box.bottom)).toBeLessThanOrEqual(screen.height + 1e-6)
+  }
+})

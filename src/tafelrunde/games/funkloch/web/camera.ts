@@ -52,19 +52,17 @@ export const join = (one: Box, other: Box): Box => ({
   bottom: Math.max(one.bottom, other.bottom),
 })
 
-// A box with room above it, where the rounds are shown.
-export const roomFor = (box: Box, above: number): Box => ({ ...box, top: box.top - above })
-
-// All of a box, but not larger than life.
-export function showAll(box: Box, size: Size): Camera {
+// All of a box, but not larger than life, below a bar that covers so many pixels at the top.
+export function showAll(box: Box, size: Size, bar = 0): Camera {
   const largest = Math.max(1.35, size.height / 600)
-  const scale = Math.min(size.width / (box.right - box.left), size.height / (box.bottom - box.top), largest)
-  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale: clamp(scale, FARTHEST, CLOSEST) }
+  const fitting = Math.min(size.width / (box.right - box.left), (size.height - bar) / (box.bottom - box.top), largest)
+  const scale = clamp(fitting, FARTHEST, CLOSEST)
+  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 - bar / 2 / scale, scale }
 }
 
 // The table as it is first seen: all of it, or where that would be too small, what matters most.
-export function open(all: Box, focus: Box, size: Size): Camera {
-  const camera = showAll(all, size)
+export function open(all: Box, focus: Box, size: Size, bar = 0): Camera {
+  const camera = showAll(all, size, bar)
   const scale = readable(size)
   if (camera.scale >= scale) return camera
   const [halfWidth, halfHeight] = [size.width / 2 / scale, size.height / 2 / scale]
@@ -72,7 +70,7 @@ export function open(all: Box, focus: Box, size: Size): Camera {
     high - low <= 2 * half ? (low + high) / 2 : clamp(middle, low + half, high - half)
   return {
     x: within((focus.left + focus.right) / 2, all.left, all.right, halfWidth),
-    y: within((focus.top + focus.bottom) / 2, all.top, all.bottom, halfHeight),
+    y: within((focus.top + focus.bottom) / 2, all.top - bar / scale, all.bottom, halfHeight),
     scale,
   }
 }

@@ -1,13 +1,13 @@
 // The choices of a view as cards, spots and markers, and what a player has picked up.
-import type { TableView } from '@/board'
+import type { GameView } from '@/board'
 import { cardSpots, heightOf, placeOf, spotOf, spotsOf, turned, widthOf, type Lying, type Spot } from './grid'
-import type { FunklochTable } from './view'
+import type { FunklochFacts } from './view'
 
-export type View = TableView<FunklochTable>
+export type View = GameView<FunklochFacts>
 
 // `card` is held over the table, turned by `turn` quarters, with its top left field at `spot`; it is `pinned` when it
 // no longer follows the pointer. `lit` is a field whose network is looked at, `next` what follows the card's taking.
-export interface Desk {
+export interface Selection {
   card: string | null
   turn: number
   spot: Spot | null
@@ -16,9 +16,10 @@ export interface Desk {
   next: string | null
 }
 
-export const newDesk = (): Desk => ({ card: null, turn: 0, spot: null, pinned: false, lit: null, next: null })
+export const newSelection = (): Selection => ({ card: null, turn: 0, spot: null, pinned: false, lit: null, next: null })
 
 export type Choice =
+  | { kind: 'symbol'; symbol: string }
   | { kind: 'take'; card: string; turn: number }
   | { kind: 'place'; card: string; turn: number; spot: Spot }
   | { kind: 'token' | 'score'; spot: Spot }
@@ -30,6 +31,7 @@ const quarters = (text: string | undefined) => Number(text?.slice(1)) / 90
 export function parseChoice(text: string): Choice | null {
   const words = text.split(' ')
   const [verb, one = '', two = '', three, four = ''] = words
+  if (verb === 'symbol') return { kind: 'symbol', symbol: one }
   if (verb === 'take') return { kind: 'take', card: one, turn: quarters(two) }
   if (verb === 'place') return { kind: 'place', card: four, turn: quarters(three), spot: `${one} ${two}` }
   if (verb === 'token' || verb === 'score') return { kind: verb, spot: `${one} ${two}` }
@@ -49,7 +51,7 @@ export function markerChoices(choices: string[]): Map<Spot, string> {
 
 // Which turns a card can be taken with; once it is taken, the one it has.
 export function turnsOf(view: View, card: string): number[] {
-  if (view.table.taken?.card === card) return [quarters(view.table.taken.turn)]
+  if (view.facts.taken?.card === card) return [quarters(view.facts.taken.turn)]
   return view.choices
     .map(parseChoice)
     .filter((choice) => choice?.kind === 'take' && choice.card === card)
@@ -58,28 +60,28 @@ export function turnsOf(view: View, card: string): number[] {
 
 // Where the top left field of a card can come, turned like this.
 export function fitsOf(view: View, turn: number): Set<Spot> {
-  if (view.table.taken) {
+  if (view.facts.taken) {
     const places = view.choices.map(parseChoice).filter((choice) => choice?.kind === 'place')
     return new Set(places.map((choice) => (choice as { spot: Spot }).spot))
   }
-  return new Set(spotsOf(turn % 2 ? view.table.sideways : view.table.upright, (sign) => sign === '#').keys())
+  return new Set(spotsOf(turn % 2 ? view.facts.sideways : view.facts.upright, (sign) => sign === '#').keys())
 }
 
 // The card over the table, as it would lie.
-export function ghostOf(view: View, desk: Desk): (Lying & { card: string }) | null {
-  const held = view.table.taken ?? view.table.hand.find((each) => each.card === desk.card)
-  if (!held || !desk.spot || view.choices.length === 0) return null
-  const faces = view.table.taken ? view.table.taken.faces : turned(held.faces, desk.turn)
-  const [row, column] = placeOf(desk.spot)
+export function ghostOf(view: View, selection: Selection): (Lying & { card: string }) | null {
+  const held = view.facts.taken ?? view.facts.hand.find((each) => each.card === selection.card)
+  if (!held || !selection.spot || view.choices.length === 0) return null
+  const faces = view.facts.taken ? view.facts.taken.faces : turned(held.faces, selection.turn)
+  const [row, column] = placeOf(selection.spot)
   return { card: held.card, row, column, faces }
 }
 
 // The choice that lays the card where it is held, or that takes it first; none where it does not fit.
-export function layOf(view: View, desk: Desk): { now: string; next: string | null } | null {
-  const ghost = ghostOf(view, desk)
-  if (!ghost || !desk.spot || !fitsOf(view, desk.turn).has(desk.spot)) return null
-  const turn = view.table.taken ? view.table.taken.turn : `r${desk.turn * 90}`
-  const place = `place ${desk.spot} ${turn} ${ghost.card}`
+export function layOf(view: View, selection: Selection): { now: string; next: string | null } | null {
+  const ghost = ghostOf(view, selection)
+  if (!ghost || !selection.spot || !fitsOf(view, selection.turn).has(selection.spot)) return null
+  const turn = view.facts.taken ? view.facts.taken.turn : `r${selection.turn * 90}`
+  const place = `place ${selection.spot} ${turn} ${ghost.card}`
   if (view.choices.includes(place)) return { now: place, next: null }
   const take = `take ${ghost.card} ${turn}`
   return view.choices.includes(take) ? { now: take, next: place } : null

@@ -1,4 +1,5 @@
 funkloch-web-table = Tisch mit { $cards ->
+    [0] noch keiner Karte
     [one] einer Karte
    *[other] { $cards } Karten
 }
@@ -26,6 +27,12 @@ funkloch-web-face = { $face ->
     }
    *[other] Lücke
 }
+funkloch-web-symbol = { $symbol ->
+    [A] Kreis
+    [B] Quadrat
+    [C] Dreieck
+   *[D] Raute
+}
 funkloch-web-bare = nichts
 funkloch-web-marker = { $kind ->
     [token] Symbolmarker von { $name }
@@ -38,7 +45,7 @@ funkloch-web-held = Karte bei Zeile { $row }, Spalte { $column }, um { $degrees 
 funkloch-web-held-fits = Karte bei Zeile { $row }, Spalte { $column }, um { $degrees } Grad gedreht: passt
 funkloch-web-round = Runde { $round } von 3
 funkloch-web-round-word = Runde
-funkloch-web-stock = Vorrat
+funkloch-web-stock = Nachziehstapel
 funkloch-web-pile = Stapel { $number }
 funkloch-web-empty = leer
 funkloch-web-view = Ansicht
@@ -48,7 +55,7 @@ funkloch-web-show-all = Alles zeigen
 funkloch-web-hand = Deine Karten
 funkloch-web-card = { $place }. Karte, { $card }: { $faces }
 funkloch-web-tokens = Symbolmarker
-funkloch-web-tokens-help = nach dem Legen auf ein Loch oder dein Symbol der Karte
+funkloch-web-tokens-help = nach dem Legen, auf ein Loch oder dein Symbol auf der Karte
 funkloch-web-scoring = Wertung
 funkloch-web-scoring-help = ×2 mit deiner letzten Karte, ×3 in Runde 3
 funkloch-web-tokens-left = { $count ->
@@ -93,4 +100,12 @@ funkloch-web-no-token = Ohne Symbolmarker weiter
 funkloch-web-no-score = Noch nicht werten
 
 # tools/duration.py misst es
-funkloch-minutes = 15 min
+funkloch-minutes = 30 min
+
+# Eine Zeile des Verlaufs in einer Reihe von Zeichen.
+funkloch-places-brief = { $before ->
+    [0] {""}
+   *[other] Verbund { $before } → { $after }
+}
+funkloch-sets-token-brief = Marker, { $after }
+funkloch-scores-brief = { $size } × { $factor }

@@ -1,4 +1,5 @@
 funkloch-web-table = Table with { $cards ->
+    [0] no card yet
     [one] one card
    *[other] { $cards } cards
 }
@@ -26,6 +27,12 @@ funkloch-web-face = { $face ->
     }
    *[other] gap
 }
+funkloch-web-symbol = { $symbol ->
+    [A] Circle
+    [B] Square
+    [C] Triangle
+   *[D] Diamond
+}
 funkloch-web-bare = nothing
 funkloch-web-marker = { $kind ->
     [token] token of { $name }
@@ -42,13 +49,13 @@ funkloch-web-stock = Stock
 funkloch-web-pile = Pile { $number }
 funkloch-web-empty = empty
 funkloch-web-view = View
-funkloch-web-nearer = Nearer
-funkloch-web-farther = Farther
+funkloch-web-nearer = Zoom in
+funkloch-web-farther = Zoom out
 funkloch-web-show-all = Show all
 funkloch-web-hand = Your cards
 funkloch-web-card = Card { $place }, { $card }: { $faces }
 funkloch-web-tokens = Tokens
-funkloch-web-tokens-help = after laying, on a hole or your symbol of that card
+funkloch-web-tokens-help = after laying, on a hole or your symbol on that card
 funkloch-web-scoring = Scoring
 funkloch-web-scoring-help = ×2 with your last card, ×3 in round 3
 funkloch-web-tokens-left = { $count ->
@@ -70,7 +77,7 @@ funkloch-web-fits = Fits: covers { $covered ->
    *[other] { $covered } fields.
 }
 funkloch-web-grows = { $to ->
-    [0] You have no network then.
+    [0] Then you have no network.
    *[other] Your largest network: { $from } → { $to }.
 }
 funkloch-web-covers-marker = Not here: the card would cover a marker (§3.4).
@@ -93,4 +100,12 @@ funkloch-web-no-token = Go on without a token
 funkloch-web-no-score = Do not score yet
 
 # tools/duration.py measures it
-funkloch-minutes = 15 min
+funkloch-minutes = 30 min
+
+# A line of the log in a strip of symbols.
+funkloch-places-brief = { $before ->
+    [0] {""}
+   *[other] network { $before } → { $after }
+}
+funkloch-sets-token-brief = token, { $after }
+funkloch-scores-brief = { $size } × { $factor }

@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { cardSpots, coveredBy, distances, fieldsOf, largestNetwork, networkAt, obstacleOf, ownerAt, turned, withCard, withMarker } from './grid'
-import type { FunklochTable } from './view'
+import {
+  cardSpots,
+  coveredBy,
+  distances,
+  fieldsOf,
+  largestNetwork,
+  networkAt,
+  obstacleOf,
+  ownerAt,
+  turned,
+  withCard,
+  withMarker,
+} from './grid'
+import type { FunklochFacts } from './view'
 
 // A B A
 // o A .
 // C A A
-const table = {
+const facts = {
   symbols: 'AB',
   grid: [
     [0, 0, 'ABA'],
@@ -16,8 +28,8 @@ const table = {
     [1, 'token', 2, 2],
     [0, 'token', 1, 0],
   ],
-} as unknown as FunklochTable
-const fields = fieldsOf(table)
+} as unknown as FunklochFacts
+const fields = fieldsOf(facts)
 
 describe('a field', () => {
   test('belongs to its marker before its symbol', () => {
@@ -31,6 +43,13 @@ describe('a field', () => {
   })
 })
 
+test('symbols belong to whoever chose them', () => {
+  const chosen = fieldsOf({ ...facts, symbols: 'C.A' })
+  expect(ownerAt(chosen, '2 0')).toBe(0)
+  expect(ownerAt(chosen, '0 0')).toBe(2)
+  expect(ownerAt(chosen, '0 1')).toBeNull()
+})
+
 describe('a network', () => {
   test('is what hangs together side by side', () => {
     expect(new Set(networkAt(fields, '0 0'))).toEqual(new Set(['0 0', '1 0', '1 1', '2 1']))
@@ -38,7 +57,12 @@ describe('a network', () => {
     expect(networkAt(fields, '2 0')).toEqual([])
   })
   test('fills from its first field outwards', () => {
-    expect([...distances(networkAt(fields, '0 0'))]).toEqual([['0 0', 0], ['1 0', 1], ['1 1', 2], ['2 1', 3]])
+    expect([...distances(networkAt(fields, '0 0'))]).toEqual([
+      ['0 0', 0],
+      ['1 0', 1],
+      ['1 1', 2],
+      ['2 1', 3],
+    ])
   })
   test('is looked for among some fields or all', () => {
     expect(largestNetwork(fields, 0)).toHaveLength(4)

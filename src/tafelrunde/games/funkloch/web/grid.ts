@@ -1,5 +1,6 @@
 // What lies on the table, field by field: faces, markers, and the networks they make.
-import type { FunklochTable, Line, MarkerSet } from './view'
+import { shapeOf, type Shape } from '@/kit/shape'
+import type { FunklochFacts, GridRow, MarkerSet } from './view'
 
 // A field is named "row column", as in the choices.
 export type Spot = string
@@ -12,30 +13,35 @@ export interface Marker {
   kind: MarkerSet[1]
 }
 
+// `symbols` has the letter of each seat, or a dot before it has chosen.
 export interface Fields {
   faces: Map<Spot, string>
   markers: Map<Spot, Marker>
-  seats: number
+  symbols: string
 }
 
-export function spotsOf(lines: Line[], isMeant: (sign: string) => boolean): Map<Spot, string> {
+export const SYMBOLS = 'ABCD'
+// The shape of a symbol stays the same, whoever has it; its colour is the owner's.
+export const shapeOfSymbol = (symbol: string): Shape => shapeOf(Math.max(0, SYMBOLS.indexOf(symbol)))
+
+export function spotsOf(lines: GridRow[], isMeant: (sign: string) => boolean): Map<Spot, string> {
   const found = new Map<Spot, string>()
   for (const [row, column, signs] of lines)
     [...signs].forEach((sign, place) => isMeant(sign) && found.set(spotOf(row, column + place), sign))
   return found
 }
 
-export function fieldsOf(table: FunklochTable): Fields {
-  const markers = table.markers.map(([seat, kind, row, column]) => [spotOf(row, column), { seat, kind }] as const)
-  return { faces: spotsOf(table.grid, (sign) => sign !== '.'), markers: new Map(markers), seats: table.symbols.length }
+export function fieldsOf(facts: FunklochFacts): Fields {
+  const markers = facts.markers.map(([seat, kind, row, column]) => [spotOf(row, column), { seat, kind }] as const)
+  return { faces: spotsOf(facts.grid, (sign) => sign !== '.'), markers: new Map(markers), symbols: facts.symbols }
 }
 
 // Whose a field is: its marker's owner, or else the owner of the symbol to be seen.
 export function ownerAt(fields: Fields, spot: Spot): number | null {
   const marker = fields.markers.get(spot)
   if (marker) return marker.seat
-  const seat = 'ABCD'.indexOf(fields.faces.get(spot) ?? '-')
-  return seat >= 0 && seat < fields.seats ? seat : null
+  const seat = fields.symbols.indexOf(fields.faces.get(spot) ?? '-')
+  return seat >= 0 ? seat : null
 }
 
 export function neighbours(spot: Spot): Spot[] {
@@ -75,8 +81,7 @@ export function distances(network: Spot[]): Map<Spot, number> {
   const [first] = network
   const steps = new Map<Spot, number>(first === undefined ? [] : [[first, 0]])
   const inside = new Set(network)
-  for (const [spot, step] of steps)
-    for (const next of neighbours(spot)) if (inside.has(next) && !steps.has(next)) steps.set(next, step + 1)
+  for (const [spot, step] of steps) for (const next of neighbours(spot)) if (inside.has(next) && !steps.has(next)) steps.set(next, step + 1)
   return steps
 }
 
@@ -88,7 +93,12 @@ export function withMarker(fields: Fields, spot: Spot, seat: number): Fields {
 export function turned(faces: string, quarters: number): string {
   let rows = faces.split('/')
   for (let turn = 0; turn < quarters; turn++)
-    rows = [...(rows[0] ?? '')].map((_, column) => rows.map((row) => row[column] ?? '').reverse().join(''))
+    rows = [...(rows[0] ?? '')].map((_, column) =>
+      rows
+        .map((row) => row[column] ?? '')
+        .reverse()
+        .join(''),
+    )
   return rows.join('/')
 }
 
@@ -119,5 +129,4 @@ export function obstacleOf(fields: Fields, card: Lying): 'marker' | 'nothing' {
   return cardSpots(card).some(([spot]) => fields.markers.has(spot)) ? 'marker' : 'nothing'
 }
 
-export const coveredBy = (fields: Fields, card: Lying): number =>
-  cardSpots(card).filter(([spot]) => fields.faces.has(spot)).length
+export const coveredBy = (fields: Fields, card: Lying): number => cardSpots(card).filter(([spot]) => fields.faces.has(spot)).length

@@ -1,14 +1,26 @@
 // Funkloch in the browser: the table to pan and zoom, the hand, laying and turning, and the markers of each player.
 import type { GameModule } from '@/board'
+import { beats } from './beat'
 import Board from './Board.svelte'
-import { newDesk, type Desk } from './choice'
+import { newSelection, type Selection } from './choice'
 import Counts from './Counts.svelte'
 import Dock from './Dock.svelte'
 import Hand from './Hand.svelte'
 import Picture from './Picture.svelte'
 import { tidy } from './turn'
-import type { FunklochTable } from './view'
+import type { FunklochFacts } from './view'
 import { label } from './words'
 
-const game: GameModule<FunklochTable, Desk> = { Board, Hand, Dock, Counts, Picture, desk: newDesk, tidy, wide: true, label }
+const game: GameModule<FunklochFacts, Selection> = {
+  Board,
+  Hand,
+  Dock,
+  Counts,
+  Picture,
+  selection: newSelection,
+  tidy,
+  wide: true,
+  beats,
+  label,
+}
 export default game

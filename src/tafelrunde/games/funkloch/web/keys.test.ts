@@ -18,11 +18,20 @@ test('where a marker is to be set, arrows go from one possible field to the next
 })
 
 // All ways in which the fields of a card can take markers, upright and sideways.
-const fields = (rows: number, columns: number) => Array.from({ length: rows * columns }, (_, place) => `${Math.floor(place / columns)} ${place % columns}`)
+const fields = (rows: number, columns: number) =>
+  Array.from({ length: rows * columns }, (_, place) => `${Math.floor(place / columns)} ${place % columns}`)
 const subsets = (spots: string[]) => Array.from({ length: 2 ** spots.length }, (_, mask) => spots.filter((_, place) => (mask >> place) & 1))
-const STEPS = [[-1, 0], [1, 0], [0, -1], [0, 1]] as const
+const STEPS = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const
 
-test.each([[3, 2], [2, 3]])('on a card of %i by %i arrows lead from every possible field to every other, whichever are possible', (rows, columns) => {
+test.each([
+  [3, 2],
+  [2, 3],
+])('on a card of %i by %i arrows lead from every possible field to every other, whichever are possible', (rows, columns) => {
   for (const targets of subsets(fields(rows, columns))) {
     for (const start of targets) {
       const reached = new Set([start])

@@ -44,7 +44,10 @@ export function targetFrom(cursor: Spot, targets: Spot[], rows: number, columns:
   return ahead[0]?.spot ?? cursor
 }
 
-export function keyOf(event: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }, { holds, cursor, targets }: Situation): Key | null {
+export function keyOf(
+  event: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean },
+  { holds, cursor, targets }: Situation,
+): Key | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   const arrow = ARROWS[event.key]
   if (!arrow) return PLAIN[event.key] ?? null

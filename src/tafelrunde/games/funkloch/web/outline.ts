@@ -27,12 +27,16 @@ function walk(sides: Map<string, Corner[]>): Corner[] {
   if (first === undefined) return []
   const loop: Corner[] = [first.split(',').map(Number) as Corner]
   for (;;) {
-    const at = loop.at(-1) as Corner
+    const at = loop.at(-1)!
     const ways = sides.get(at.join()) ?? []
     const before = loop.at(-2)
     const next = (before && ways.find((way) => isRightTurn(before, at, way))) ?? ways[0]
     if (!next) return loop
-    if (ways.length > 1) sides.set(at.join(), ways.filter((way) => way !== next))
+    if (ways.length > 1)
+      sides.set(
+        at.join(),
+        ways.filter((way) => way !== next),
+      )
     else sides.delete(at.join())
     if (next.join() === loop[0]?.join()) return loop
     loop.push(next)
@@ -42,8 +46,8 @@ function walk(sides: Map<string, Corner[]>): Corner[] {
 function smooth(loop: Corner[], inset: number, radius: number): string {
   const steps: string[] = []
   loop.forEach(([x, y], place) => {
-    const [px, py] = loop.at(place - 1) as Corner
-    const [nx, ny] = loop[(place + 1) % loop.length] as Corner
+    const [px, py] = loop.at(place - 1)!
+    const [nx, ny] = loop[(place + 1) % loop.length]!
     const [ix, iy, ox, oy] = [x - px, y - py, nx - x, ny - y]
     if (ix === ox && iy === oy) return
     // The set lies to the right of its outline.

@@ -26,7 +26,7 @@ interface Press {
   carries: boolean
 }
 
-export function handle(table: Table) {
+export function handle(facts: Table) {
   return (node: Element): (() => void) => {
     const presses = new Map<number, Press>()
     let moved = false
@@ -35,29 +35,29 @@ export function handle(table: Table) {
       const box = node.getBoundingClientRect()
       return { x: event.clientX - box.left, y: event.clientY - box.top }
     }
-    const onTable = (point: { x: number; y: number }) => pointAt(table.camera(), table.size(), point.x, point.y)
+    const onTable = (point: { x: number; y: number }) => pointAt(facts.camera(), facts.size(), point.x, point.y)
 
     function down(event: PointerEvent) {
       if (event.button > 0 || (event.target as Element).closest('button, [data-button]')) return
       const { x, y } = local(event)
       const point = onTable({ x, y })
       moved = moved && presses.size > 0
-      presses.set(event.pointerId, { x, y, startX: x, startY: y, carries: table.grabs(point.x, point.y) })
+      presses.set(event.pointerId, { x, y, startX: x, startY: y, carries: facts.grabs(point.x, point.y) })
       node.setPointerCapture(event.pointerId)
     }
 
     function drag(press: Press, x: number, y: number) {
       const others = [...presses.values()].filter((each) => each !== press)
       const other = others[0]
-      const camera = table.camera()
+      const camera = facts.camera()
       if (other) {
         const [before, after] = [Math.hypot(press.x - other.x, press.y - other.y), Math.hypot(x - other.x, y - other.y)]
-        table.look(zoomAt(camera, after / Math.max(before, 1), onTable(other)))
+        facts.look(zoomAt(camera, after / Math.max(before, 1), onTable(other)))
       } else if (press.carries) {
         const point = onTable({ x, y })
-        table.carry(point.x, point.y)
+        facts.carry(point.x, point.y)
       } else {
-        table.look({ ...camera, x: camera.x - (x - press.x) / camera.scale, y: camera.y - (y - press.y) / camera.scale })
+        facts.look({ ...camera, x: camera.x - (x - press.x) / camera.scale, y: camera.y - (y - press.y) / camera.scale })
       }
     }
 
@@ -66,7 +66,7 @@ export function handle(table: Table) {
       const press = presses.get(event.pointerId)
       if (!press) {
         const point = onTable({ x, y })
-        if (event.pointerType === 'mouse') table.hover(point.x, point.y)
+        if (event.pointerType === 'mouse') facts.hover(point.x, point.y)
         return
       }
       if (!moved && Math.hypot(x - press.startX, y - press.startY) < SLIP && presses.size === 1) return
@@ -84,13 +84,13 @@ export function handle(table: Table) {
         return
       }
       const point = onTable(press)
-      table.tap(point.x, point.y)
+      facts.tap(point.x, point.y)
     }
 
     function wheel(event: Event) {
       event.preventDefault()
       const { deltaY } = event as WheelEvent
-      table.look(zoomAt(table.camera(), Math.exp(-deltaY * 0.0016), onTable(local(event as WheelEvent))))
+      facts.look(zoomAt(facts.camera(), Math.exp(-deltaY * 0.0016), onTable(local(event as WheelEvent))))
     }
 
     const listeners: [string, (event: never) => void][] = [
@@ -98,7 +98,7 @@ export function handle(table: Table) {
       ['pointermove', move],
       ['pointerup', up],
       ['pointercancel', up],
-      ['pointerleave', () => presses.size === 0 && table.leave()],
+      ['pointerleave', () => presses.size === 0 && facts.leave()],
     ]
     for (const [name, listener] of listeners) node.addEventListener(name, listener as EventListener)
     node.addEventListener('wheel', wheel, { passive: false })

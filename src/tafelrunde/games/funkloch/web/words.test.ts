@@ -8,11 +8,15 @@ const hand = [
   { card: 'F17', faces: 'AB/Co/DA' },
   { card: 'F02', faces: 'AB/Co/DA' },
 ]
-const view = { table: { hand } } as unknown as View
+const view = { facts: { hand } } as unknown as View
 
 test('a card of the hand is named by its place there', () => {
   expect(label('take F02 r90', view, say)).toBe('funkloch-web-take 2 90')
   expect(label('discard F17', view, say)).toBe('funkloch-web-discard 1')
+})
+
+test('a symbol is named by its shape', () => {
+  expect(label('symbol C', view, say)).toBe('funkloch-web-symbol C')
 })
 
 test('a place on the table is named by row and column, with a real minus', () => {

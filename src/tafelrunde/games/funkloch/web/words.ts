@@ -4,13 +4,16 @@ import type { Line } from '@/protocol'
 import { parseChoice, type View } from './choice'
 import { fieldsOf, networkAt, ownerAt, placeOf, type Spot } from './grid'
 
-export function faceWord(face: string, names: string[], say: Say): string {
-  const name = names['ABCD'.indexOf(face)]
+export function faceWord(face: string, symbols: string, names: string[], say: Say): string {
+  const name = names[symbols.indexOf(face)]
   return say('funkloch-web-face', { face, owned: name === undefined ? 'no' : 'yes', name: name ?? '' })
 }
 
-export function facesWord(faces: string, names: string[], say: Say): string {
-  return faces.split('/').map((row) => [...row].map((face) => faceWord(face, names, say)).join(', ')).join(' / ')
+export function facesWord(faces: string, symbols: string, names: string[], say: Say): string {
+  return faces
+    .split('/')
+    .map((row) => [...row].map((face) => faceWord(face, symbols, names, say)).join(', '))
+    .join(' / ')
 }
 
 // With a real minus, as on the other boards.
@@ -23,11 +26,11 @@ export const spotWord = (spot: Spot, say: Say): string => {
 
 // A field as it is read out: where it is, what it shows, what stands on it, and its network.
 export function fieldWord(spot: Spot, view: View, names: string[], say: Say): string {
-  const fields = fieldsOf(view.table)
+  const fields = fieldsOf(view.facts)
   const face = fields.faces.get(spot)
   if (face === undefined) return `${spotWord(spot, say)}: ${say('funkloch-web-bare')}`
   const marker = fields.markers.get(spot)
-  const parts = [faceWord(face, names, say)]
+  const parts = [faceWord(face, view.facts.symbols, names, say)]
   if (marker) parts.push(say('funkloch-web-marker', { kind: marker.kind, name: names[marker.seat] ?? '' }))
   if (ownerAt(fields, spot) !== null) parts.push(say('funkloch-web-network', { size: networkAt(fields, spot).length }))
   return `${spotWord(spot, say)}: ${parts.join(', ')}`
@@ -37,11 +40,11 @@ export function fieldWord(spot: Spot, view: View, names: string[], say: Say): st
 export function label(text: string, view: View, say: Say): string {
   const choice = parseChoice(text)
   if (!choice) return text
-  const placeOfCard = (name: string) => view.table.hand.findIndex((each) => each.card === name) + 1
+  const placeOfCard = (name: string) => view.facts.hand.findIndex((each) => each.card === name) + 1
+  if (choice.kind === 'symbol') return say('funkloch-web-symbol', { symbol: choice.symbol })
   if (choice.kind === 'take') return say('funkloch-web-take', { place: placeOfCard(choice.card), degrees: choice.turn * 90 })
   if (choice.kind === 'place') return say('funkloch-web-place', { degrees: choice.turn * 90, spot: spotWord(choice.spot, say) })
-  if (choice.kind === 'token' || choice.kind === 'score')
-    return say(`funkloch-web-${choice.kind}`, { spot: spotWord(choice.spot, say) })
+  if (choice.kind === 'token' || choice.kind === 'score') return say(`funkloch-web-${choice.kind}`, { spot: spotWord(choice.spot, say) })
   if (choice.kind === 'discard') return say('funkloch-web-discard', { place: placeOfCard(choice.card) })
   return say(choice.kind === 'no token' ? 'funkloch-web-no-token' : 'funkloch-web-no-score')
 }

@@ -63,7 +63,7 @@ def play(match: Match, moves: str) -> Match:
 
 def standing(match: Match) -> set[str]:
     """The squares that are not empty."""
-    rows = match.view(None).table.board
+    rows = match.view(None).facts.board
     return {f"{COLUMNS[i]}{11 - line}" for line, row in enumerate(rows) for i in range(11) if row[i] != "."}
 
 

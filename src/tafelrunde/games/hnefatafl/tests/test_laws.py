@@ -17,12 +17,12 @@ from tafelrunde.games.hnefatafl.board import (
     KING,
     SQUARE_BY_NAME,
     THRONE,
-    format_square,
 )
 from tafelrunde.games.hnefatafl.notation import format_opentafl, parse_opentafl
 from tafelrunde.games.hnefatafl.position import draw_rows, new_state
 from tafelrunde.games.hnefatafl.rules import ATTACKERS, REPETITION, HnefataflState
-from tafelrunde.testkit.strategies import reached_states
+from tafelrunde.kit.grid import format_field
+from tafelrunde.testkit.strategy import reached_states
 
 STATES = reached_states(GAME, 400)
 
@@ -115,7 +115,7 @@ def test_equal_keys_are_not_believed_without_the_board() -> None:
     """A key that came before by accident is no repetition."""
     state = new_state(2, GAME.make_options({}))
     for text in ("d1-d2", "f4-e4", "d2-d3", "e4-d4"):
-        state.apply(GAME.parse_action(text))
+        state.apply(GAME.notation.parse(text))
     state.past[0] = state.key
     assert state.times_before() == 0
     assert not state.is_same_as_before(0)
@@ -189,15 +189,15 @@ def test_the_last_move_survives_a_capture() -> None:
     match = start_match(GAME, position={"board": board})
     match.submit("d9-d10")
     again = start_match(GAME, position=match.position())
-    assert again.view(None).table == match.view(None).table
-    assert again.view(None).table.last_move == "d9-d10"
+    assert again.view(None).facts == match.view(None).facts
+    assert again.view(None).facts.last_move == "d9-d10"
 
 
 @pytest.mark.parametrize("last", ["c3-c7", "c11-c7", "a7-c7", "f8-f3", "a9-a4"])
 def test_a_last_move_that_was_possible_is_believed(last: str) -> None:
     """Over the empty throne, too."""
     match = start_match(GAME, position={"board": MEN, "to_act": "defenders", "last": last})
-    assert match.view(None).table.last_move == last
+    assert match.view(None).facts.last_move == last
 
 
 def test_the_presets_are_what_their_names_say() -> None:
@@ -206,8 +206,8 @@ def test_the_presets_are_what_their_names_say() -> None:
 
 
 def test_squares_have_names() -> None:
-    assert format_square(THRONE) == "f6"
-    assert {format_square(corner) for corner in CORNERS} == {"a1", "a11", "k1", "k11"}
+    assert format_field(THRONE) == "f6"
+    assert {format_field(corner) for corner in CORNERS} == {"a1", "a11", "k1", "k11"}
 
 
 def test_every_ruling_is_in_the_rules() -> None:

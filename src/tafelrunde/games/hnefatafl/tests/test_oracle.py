@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from copy import deepcopy
+from functools import partial
 from itertools import product
 from typing import TypeVar
 
@@ -15,6 +16,7 @@ from tafelrunde.core.walk import perft
 from tafelrunde.games.hnefatafl import GAME
 from tafelrunde.games.hnefatafl.options import HnefataflOptions
 from tafelrunde.games.hnefatafl.rules import HnefataflState
+from tafelrunde.testkit.perft import slow_perft
 
 Square = tuple[int, int]
 End = tuple[str, list[int]]
@@ -41,8 +43,14 @@ START = [
 SIDES = {"A": "attackers", "D": "defenders"}
 
 OPTIONS = [
-    GAME.make_options({"corners_hostile_to": hostile, "throne_helps_capture_king": helps})
-    for hostile, helps in product(("attackers", "both"), (False, True))
+    *(
+        GAME.make_options({"corners_hostile_to": hostile, "throne_helps_capture_king": helps})
+        for hostile, helps in product(("attackers", "both"), (False, True))
+    ),
+    *(
+        GAME.make_options({"corners_hostile_to": hostile, "capture_rows": True, "repetition": "moves"})
+        for hostile in ("attackers", "both")
+    ),
 ]
 # How the sides play, see `choose`.
 MOODS = ("anyhow", "greedy", "hunting", "returning")
@@ -81,9 +89,10 @@ class SlowGame:
         self.options = options
         self.end: End | None = None
         self.quiet: list[str] = []
+        self.played: list[str] = []
         self.captured: list[Square] = []
         self.seen = Counter([self.key()])
-        if not self.moves():
+        if not self.actions():
             self.end = ("no_moves", [0, 1])
 
     def key(self) -> tuple[str, frozenset[tuple[Square, str]]]:
@@ -98,7 +107,7 @@ class SlowGame:
     def king(self) -> Square:
         return next(square for square, piece in self.board.items() if piece == "K")
 
-    def moves(self) -> list[str]:
+    def actions(self) -> list[str]:
         found: list[str] = []
         if self.end is not None:
             return found
@@ -119,19 +128,34 @@ class SlowGame:
         for square in self.captured:
             del self.board[square]
         self.quiet = [] if self.captured else [*self.quiet, move]
+        self.played.append(move)
         self.side = "D" if self.side == "A" else "A"
         self.seen[self.key()] += 1
         if self.king() in CORNERS:
             self.end = ("king_escaped", [1])
         elif is_taken:
             self.end = ("king_taken", [0])
-        elif self.seen[self.key()] == 3:
+        elif self.is_repeated():
             self.end = ("repetition", [0, 1])
-        elif not self.moves():
+        elif not self.actions():
             self.end = ("no_moves", [0, 1])
 
+    def is_repeated(self) -> bool:
+        if self.options.repetition == "position":
+            return self.seen[self.key()] == 3
+        pairs = [tuple(self.played[end - 2 : end]) for end in (len(self.played), -4, -8)]
+        return (len(self.quiet) >= 10 and len(set(pairs)) == 1) or self.seen[self.key()] == 9
+
     def captures(self, moved: Square) -> list[Square]:
-        return [step(moved, direction) for direction in DIRECTIONS if self.encloses(moved, direction)]
+        if not self.options.capture_rows:
+            return [step(moved, direction) for direction in DIRECTIONS if self.encloses(moved, direction)]
+        fallen = []
+        for direction in DIRECTIONS:
+            own: Square = moved
+            while self.board.get(own, "?").replace("K", "D") == self.side and self.encloses(own, direction):
+                fallen.append(step(own, direction))
+                own = step(fallen[-1], direction)
+        return fallen
 
     def encloses(self, moved: Square, direction: Square) -> bool:
         """Is there, in this direction of the piece just moved, a man enclosed by it?"""
@@ -179,7 +203,7 @@ def far(square: Square, other: Square) -> int:
 
 def choose(slow: SlowGame, mood: str, rng: Rng, before: list[str]) -> str:
     """A move: any, one that captures, one that closes in on a king who stays, or one back to where it came from."""
-    moves = slow.moves()
+    moves = slow.actions()
     if mood == "returning" and len(before) > 1 and rng.below(10) > 0:
         back = "-".join(reversed(before[-2].split("-")))
         if back in moves:
@@ -215,7 +239,7 @@ def assert_alike(state: HnefataflState, slow: SlowGame) -> None:
     assert position["board"] == slow.rows()
     assert position.get("quiet", []) == slow.quiet
     assert position.get("to_act", "attackers") == SIDES[slow.side]
-    assert sorted(GAME.choices(state)) == sorted(slow.moves())
+    assert sorted(GAME.choices(state)) == sorted(slow.actions())
     assert state.to_act == ("AD".index(slow.side) if slow.end is None else NOBODY)
     assert end_of(state) == slow.end
 
@@ -238,7 +262,7 @@ def test_whole_matches_agree_with_the_slow_game(options: HnefataflOptions) -> No
         told_at = rng.below(30)
         while slow.end is None and len(moves) < LONGEST:
             moves.append(choose(slow, mood, rng, moves))
-            state.apply(GAME.parse_action(moves[-1]))
+            state.apply(GAME.notation.parse(moves[-1]))
             slow.play(moves[-1])
             if len(moves) == told_at:
                 state = GAME.state_from(GAME.describe(state), options)
@@ -255,11 +279,11 @@ def test_every_move_in_a_crowd_does_what_the_slow_game_does(options: HnefataflOp
         rng = Rng(number, len(MOODS))
         state, slow = set_up(crowd(rng, 12 + rng.below(13), 6 + rng.below(7)), "AD"[number % 2], options)
         assert_alike(state, slow)
-        for move in slow.moves():
+        for move in slow.actions():
             around = beside(squares_of(move)[1])
             if any(square in slow.board and slow.side_of(square) != slow.side for square in around):
                 after, slow_after = state.clone(), deepcopy(slow)
-                after.apply(GAME.parse_action(move))
+                after.apply(GAME.notation.parse(move))
                 slow_after.play(move)
                 assert GAME.describe(after)["board"] == slow_after.rows()
                 assert end_of(after) == slow_after.end
@@ -267,20 +291,41 @@ def test_every_move_in_a_crowd_does_what_the_slow_game_does(options: HnefataflOp
     assert {0, 1, 2} <= set(captured)
 
 
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_every_move_at_alternating_rows_does_what_the_slow_game_does(options: HnefataflOptions) -> None:
+    """H-7: men further along the line fall with the option, and only with it."""
+    far_ones = 0
+    for number in range(4 * CROWDS):
+        rng = Rng(number, len(MOODS) + 1)
+        state, slow = set_up(alternating(rng), "AD"[number % 2], options)
+        for move in filter(partial(would_capture, slow), slow.actions()):
+            after, slow_after = state.clone(), deepcopy(slow)
+            after.apply(GAME.notation.parse(move))
+            slow_after.play(move)
+            assert GAME.describe(after)["board"] == slow_after.rows()
+            far_ones += any(square not in beside(squares_of(move)[1]) for square in slow_after.captured)
+    assert (far_ones >= 10) == options.capture_rows
+    assert far_ones == 0 or options.capture_rows
+
+
+def alternating(rng: Rng) -> list[str]:
+    """A row or column in which sides alternate but for a man here and there, and some of both beside it."""
+    line, turned = 1 + rng.below(11), rng.below(2) == 1
+    board: dict[Square, str] = {}
+    for place in range(1, 12):
+        for at, odds in ((line, 1), (line + 1 if line < 11 else 10, 4)):
+            if rng.below(5) >= odds:
+                board[(at, place) if turned else (place, at)] = "AD"[(place + at) % 2]
+    for square in (THRONE, *CORNERS):
+        board.pop(square, None)
+    free = sorted(ALL - set(board) - set(CORNERS))
+    board[THRONE if rng.below(3) == 0 else pick(rng, free)] = "K"
+    return ["".join(board.get((column, row), ".") for column in range(1, 12)) for row in range(11, 0, -1)]
+
+
 def test_the_start_has_as_many_lines_in_the_slow_game() -> None:
     options = OPTIONS[0]
     state, slow = set_up(START, "A", options)
-    assert len(slow.moves()) == 116
-    assert len(SlowGame(START, "D", options).moves()) == 60
+    assert len(slow.actions()) == 116
+    assert len(SlowGame(START, "D", options).actions()) == 60
     assert slow_perft(slow, 2) == perft(state, 2)
-
-
-def slow_perft(slow: SlowGame, depth: int) -> int:
-    if depth == 1:
-        return len(slow.moves())
-    total = 0
-    for move in slow.moves():
-        after = deepcopy(slow)
-        after.play(move)
-        total += slow_perft(after, depth - 1)
-    return total

@@ -8,11 +8,13 @@ from tafelrunde.core.error import MatchOver
 from tafelrunde.core.match import Match, start_match
 from tafelrunde.games.hnefatafl import GAME
 from tafelrunde.games.hnefatafl.board import RESTRICTED, SQUARE_BY_NAME
-from tafelrunde.testkit.diagrams import read_diagram, shows
+from tafelrunde.testkit.diagram import read_diagram, shows
 from tafelrunde.testkit.playing import refused_by
 
 OPTIONS_BOTH: dict[str, object] = {"corners_hostile_to": "both"}
 OPTIONS_THRONE: dict[str, object] = {"throne_helps_capture_king": True}
+OPTIONS_ROWS: dict[str, object] = {"capture_rows": True}
+OPTIONS_MOVES: dict[str, object] = {"repetition": "moves"}
 
 
 def on_board(drawing: str, to_act: str, options: dict[str, object] | None = None) -> Match:
@@ -265,6 +267,65 @@ def test_s4_5_the_far_one_stays() -> None:
     assert shows(match, "3 D A D . D\n  a b c d e")
 
 
+@pytest.mark.parametrize(
+    ("before", "move", "after"),
+    [
+        ("3 D A D A .\n2 . . . . D\n  a b c d e", "e2-e3", "3 D . D . D\n  a b c d e"),
+        # From the middle in both directions, and by the king as well as by his men.
+        (
+            "3 D A D A . A K A D\n2 . . . . D . . . .\n  a b c d e f g h i",
+            "e2-e3",
+            "3 D . D . D . K . D\n  a b c d e f g h i",
+        ),
+        # Down a column.
+        ("6 . D\n5 . A\n4 . D\n3 . A\n2 D .\n  a b", "a2-b2", "6 . D\n5 . .\n4 . D\n3 . .\n2 . D\n  a b"),
+        # The row ends where somebody is missing, stands twice, or is not enclosed.
+        ("3 D A . A D A .\n2 . . . . . . D\n  a b c d e f g", "g2-g3", "3 D A . A D . D\n  a b c d e f g"),
+        ("3 D A A D A .\n2 . . . . . D\n  a b c d e f", "f2-f3", "3 D A A D . D\n  a b c d e f"),
+        ("3 . A D A .\n2 . . . . D\n  a b c d e", "e2-e3", "3 . A D . D\n  a b c d e"),
+        # A corner closes a row, and so does the empty throne; nothing goes on beyond it.
+        ("2 . . . . D\n1 . A D A .\n  a b c d e", "e2-e1", "1 . . D . D\n  a b c d e"),
+        (
+            "7 . . . . . . D\n6 D A . A D A .\n1 K . . . . . .\n  d e f g h i j",
+            "j7-j6",
+            "6 D A . . D . D\n  d e f g h i j",
+        ),
+    ],
+)
+def test_s4_5_option_the_row_falls(before: str, move: str, after: str) -> None:
+    """H-7: own, enemy, own, enemy, and own comes to the end."""
+    match = on_board(before, "defenders", OPTIONS_ROWS)
+    match.submit(move)
+    assert shows(match, after)
+
+
+def test_s4_5_option_attackers_take_rows_but_no_king() -> None:
+    match = on_board("3 A D A D . .\n2 . . . . A .\n  a b c d e f", "attackers", OPTIONS_ROWS)
+    match.submit("e2-e3")
+    assert shows(match, "3 A . A . A .\n  a b c d e f")
+    assert captured(match) == ("b3, d3", 2)
+    match = on_board("3 A K A D . .\n2 . . . . A .\n  a b c d e f", "attackers", OPTIONS_ROWS)
+    match.submit("e2-e3")
+    assert shows(match, "3 A K A . A .\n  a b c d e f")
+
+
+def test_s4_5_option_a_corner_closes_a_row_of_attackers_only_with_its_own_option() -> None:
+    drawing, move = "2 . . . . A\n1 . D A D .\n  a b c d e", "e2-e1"
+    match = on_board(drawing, "attackers", OPTIONS_ROWS)
+    match.submit(move)
+    assert shows(match, "1 . D A . A\n  a b c d e")
+    match = on_board(drawing, "attackers", OPTIONS_ROWS | OPTIONS_BOTH)
+    match.submit(move)
+    assert shows(match, "1 . . A . A\n  a b c d e")
+
+
+def test_s4_5_option_an_old_row_does_not_fall() -> None:
+    """H-3: the moved man has to complete it; far from him nothing was enclosed by this move."""
+    match = on_board("3 D A D . .\n2 . . . . D\n  a b c d e", "defenders", OPTIONS_ROWS)
+    match.submit("e2-e3")
+    assert shows(match, "3 D A D . D\n  a b c d e")
+
+
 def test_s4_5_three_at_once() -> None:
     """H-13: all of them leave together."""
     match = on_board(
@@ -280,7 +341,7 @@ def test_s4_5_three_at_once() -> None:
     )
     match.submit("d1-d3")
     assert shows(match, "5 . . D . .\n4 . . . . .\n3 D . D . D\n2 . . . . .\n  b c d e f")
-    assert match.view(None).table.attackers == 0
+    assert match.view(None).facts.attackers == 0
 
 
 def test_s5_1_four_attackers_capture_the_king() -> None:
@@ -388,11 +449,48 @@ def test_s6_3_third_time_is_a_tie() -> None:
     match = start_match(GAME)
     shuffle_back_and_forth(match, 1)
     assert match.end is None
-    assert match.view(None).table.occurrence == 2
+    assert match.view(None).facts.occurrence == 2
     shuffle_back_and_forth(match, 1)
     assert match.end is not None
     assert (match.end.reason, match.end.winners, match.end.scores) == ("repetition", [0, 1], [0, 0])
-    assert match.view(None).table.occurrence == 3
+    assert match.view(None).facts.occurrence == 3
+
+
+def test_s6_3_option_the_same_moves_three_times_in_a_row() -> None:
+    """H-8: the position has come three times after eight moves, the first pair of moves only after ten."""
+    match = start_match(GAME, options=GAME.make_options(OPTIONS_MOVES))
+    shuffle_back_and_forth(match, 2)
+    assert match.end is None
+    assert match.view(None).facts.occurrence == 3
+    match.submit("d1-d2")
+    assert match.end is None
+    match.submit("f4-e4")
+    assert match.end is not None
+    assert (match.end.reason, match.end.winners) == ("repetition", [0, 1])
+
+
+def test_s6_3_option_another_answer_breaks_the_row() -> None:
+    """H-8: Black shuffles, White goes two ways by turns, so that positions come again and pairs of moves do not."""
+    match = start_match(GAME, options=GAME.make_options(OPTIONS_MOVES))
+    for there, back in [("f4-e4", "e4-f4"), ("f4-g4", "g4-f4")] * 4:
+        for move in ("d1-d2", there, "d2-d1", back):
+            assert match.end is None
+            match.submit(move)
+    assert match.end is not None
+    assert match.end.reason == "repetition"
+    assert match.view(None).facts.occurrence == 9
+
+
+def test_s6_3_option_a_position_knows_its_moves() -> None:
+    """H-8: the moves that count are part of the position's JSON."""
+    options = GAME.make_options(OPTIONS_MOVES)
+    match = start_match(GAME, options=options)
+    shuffle_back_and_forth(match, 2)
+    again = start_match(GAME, options=options, position=match.position())
+    for move in ("d1-d2", "f4-e4"):
+        again.submit(move)
+    assert again.end is not None
+    assert again.end.reason == "repetition"
 
 
 def test_s6_3_the_side_to_move_matters() -> None:
@@ -400,7 +498,7 @@ def test_s6_3_the_side_to_move_matters() -> None:
     match = on_board("3 A . . .\n1 D . . .\n  d e f g", "attackers")
     for move in ("d3-e3", "d1-e1", "e3-f3", "e1-d1", "f3-d3"):
         match.submit(move)
-    assert match.view(None).table.occurrence == 1
+    assert match.view(None).facts.occurrence == 1
 
 
 def test_s6_3_a_capture_makes_old_positions_unreachable() -> None:

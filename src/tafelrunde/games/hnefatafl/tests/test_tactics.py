@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from tafelrunde.bots.player import AlphaBetaBot, Budget, Candidate, knowledge
-from tafelrunde.core.judge import CALM, LOSES, THREATENED, WINS, WINS_SOON
+from tafelrunde.core.guide import CALM, LOSES, THREATENED, WINS, WINS_SOON
 from tafelrunde.core.match import Match, start_match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import new_buffer
 from tafelrunde.games.hnefatafl import GAME
-from tafelrunde.games.hnefatafl.evaluate import FEATURES, JUDGE, PLACES, features, load_weights
+from tafelrunde.games.hnefatafl.evaluate import FEATURES, GUIDE, PLACES, features, load_weights
 from tafelrunde.games.hnefatafl.position import draw_rows, new_state
 from tafelrunde.games.hnefatafl.rules import HnefataflState
+from tafelrunde.testkit.sample import sampled_positions, variants
 from tafelrunde.testkit.search import has_fork, saving_actions, winning_actions
-from tafelrunde.testkit.walks import sampled_positions, settings
 
 NODES = 3_000
 
@@ -185,11 +185,11 @@ def test_outlooks_of_random_positions_are_true() -> None:
     """And every one of them occurs; the contract looks at fewer positions."""
     seen: set[int] = set()
     for seed in range(12):
-        for state, _ in sampled_positions(settings(GAME)[0], seed, 60):
+        for state, _ in sampled_positions(variants(GAME)[0], seed, 60):
             if state.to_act < 0:
                 continue
             assert isinstance(state, HnefataflState)
-            outlook = int(JUDGE.outlook(state))
+            outlook = int(GUIDE.outlook(state))
             assert (outlook == WINS) == bool(winning_actions(state))
             if outlook == LOSES:
                 assert not saving_actions(state)
@@ -202,7 +202,7 @@ def test_outlooks_of_random_positions_are_true() -> None:
 def test_forcing_moves_are_all_captures() -> None:
     """The list of captures equals what happens when every move is tried."""
     buffer = new_buffer()
-    for state, _ in sampled_positions(settings(GAME)[0], 3, 60):
+    for state, _ in sampled_positions(variants(GAME)[0], 3, 60):
         assert isinstance(state, HnefataflState)
         if state.to_act < 0:
             continue
@@ -213,18 +213,18 @@ def test_forcing_moves_are_all_captures() -> None:
             after.apply(action)
             if after.count(0) + after.count(1) < pieces:
                 taking.add(action)
-        assert {buffer[i] for i in range(JUDGE.forcing(state, buffer, False))} == taking
+        assert {buffer[i] for i in range(GUIDE.forcing(state, buffer, False))} == taking
 
 
 def test_the_lead_is_what_features_and_weights_say() -> None:
     # It counts in thousandths.
     weights = [round(1000 * weight) / 1000 for weight in load_weights()]
-    for state, _ in sampled_positions(settings(GAME)[0], 5, 40):
+    for state, _ in sampled_positions(variants(GAME)[0], 5, 40):
         assert isinstance(state, HnefataflState)
         if state.to_act >= 0 and state.quiet <= 60:
             values = features(state, 0)
             lead = 1000 * sum(value * weight for value, weight in zip(values, weights, strict=True))
-            assert abs(lead - int(JUDGE.lead(state))) < 0.01
+            assert abs(lead - int(GUIDE.lead(state))) < 0.01
             assert not any(features(state, 1))
 
 
@@ -243,7 +243,7 @@ def test_equal_boards_have_equal_fingerprints_and_others_do_not() -> None:
     """However they came about: the same moves in another order lead to the same number."""
     boards: dict[int, tuple[int, list[str]]] = {}
     for seed in range(4):
-        for state, actions in sampled_positions(settings(GAME)[0], seed, 80):
+        for state, actions in sampled_positions(variants(GAME)[0], seed, 80):
             assert isinstance(state, HnefataflState)
             board = (state.side, draw_rows(state))
             assert boards.setdefault(state.fingerprint(), board) == board
@@ -291,11 +291,11 @@ def test_nobody_goes_on_for_ever() -> None:
 
 def test_a_repetition_is_worth_something_once_nobody_gets_anywhere() -> None:
     state = new_state(2, GAME.make_options({}))
-    assert JUDGE.repetition(state) == 0
-    assert JUDGE.lead(state) != 0
+    assert GUIDE.repetition(state) == 0
+    assert GUIDE.lead(state) != 0
     state.quiet = 240
-    assert JUDGE.repetition(state) > 0
-    assert JUDGE.lead(state) == 0
+    assert GUIDE.repetition(state) > 0
+    assert GUIDE.lead(state) == 0
 
 
 def state_of(match: Match) -> HnefataflState:
@@ -324,8 +324,8 @@ def ranked_targets(state: HnefataflState) -> set[str]:
     """Where the moves go that are more than quiet."""
     actions, ranks = new_buffer(), new_buffer()
     count = state.generate(actions)
-    JUDGE.rank(state, actions, count, ranks)
-    return {GAME.format_action(actions[i]).split("-")[1] for i in range(count) if ranks[i] > 0}
+    GUIDE.rank(state, actions, count, ranks)
+    return {GAME.notation.format(actions[i]).split("-")[1] for i in range(count) if ranks[i] > 0}
 
 
 def test_what_was_judged_lately_is_judged_by_its_own_rules() -> None:
@@ -336,5 +336,5 @@ def test_what_was_judged_lately_is_judged_by_its_own_rules() -> None:
         GAME.state_from(board, GAME.make_options({"throne_helps_capture_king": helps}))
         for board, helps in zip(boards, (False, True), strict=True)
     )
-    assert JUDGE.lead(plain) == JUDGE.lead(plain)
-    assert JUDGE.lead(plain) != JUDGE.lead(helped)
+    assert GUIDE.lead(plain) == GUIDE.lead(plain)
+    assert GUIDE.lead(plain) != GUIDE.lead(helped)

@@ -38,4 +38,4 @@ hnefatafl-web-men = { $side ->
 hnefatafl-web-taken = { $taken } geschlagen
 
 # tools/duration.py misst es
-hnefatafl-minutes = 10 min
+hnefatafl-minutes = 25 min

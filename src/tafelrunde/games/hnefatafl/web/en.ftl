@@ -1,5 +1,5 @@
 hnefatafl-web-board = Board of eleven by eleven fields
-hnefatafl-web-help = Arrow keys walk over the board, Enter picks a stone up or moves it, Escape puts it down, N leaps to the next field where something can be done.
+hnefatafl-web-help = Arrow keys walk over the board, Enter picks a stone up or moves it, Escape puts it down, N jumps to the next field where something can be done.
 hnefatafl-web-cell = { $field }{ $place ->
     [throne] , throne
     [corner] , corner
@@ -16,7 +16,7 @@ hnefatafl-web-cell = { $field }{ $place ->
    *[no] {""}
 }{ $was ->
     [to] , moved last
-    [from] , left last
+    [from] , vacated last
    *[no] {""}
 }
 hnefatafl-web-picked = { $piece ->
@@ -38,4 +38,4 @@ hnefatafl-web-men = { $side ->
 hnefatafl-web-taken = { $taken } captured
 
 # tools/duration.py measures it
-hnefatafl-minutes = 10 min
+hnefatafl-minutes = 25 min

@@ -1,13 +1,25 @@
 import type { GameModule } from '@/board'
+import { beats } from './beat'
 import Board from './Board.svelte'
 import Counts from './Counts.svelte'
 import Dock from './Dock.svelte'
 import Picture from './Picture.svelte'
 import Token from './Token.svelte'
-import { Desk, tidy } from './desk.svelte'
+import { Selection, tidy } from './selection.svelte'
 import { label } from './label'
-import type { HnefataflTable } from './view'
+import type { HnefataflFacts } from './view'
 
-const game: GameModule<HnefataflTable, Desk> = { Board, Counts, Dock, Token, Picture, desk: () => new Desk(), tidy, scored: false, label }
+const game: GameModule<HnefataflFacts, Selection> = {
+  Board,
+  Counts,
+  Dock,
+  Token,
+  Picture,
+  selection: () => new Selection(),
+  tidy,
+  scored: false,
+  beats,
+  label,
+}
 
 export default game

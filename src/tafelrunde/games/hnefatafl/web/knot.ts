@@ -56,6 +56,11 @@ function arc(x: number, y: number, radius: number, angle: number, spread: number
 
 // A point turned by quarters about the middle.
 function turn(x: number, y: number, quarter: number): string {
-  const turned = [[x, y], [-y, x], [-x, -y], [y, -x]][quarter]!
+  const turned = [
+    [x, y],
+    [-y, x],
+    [-x, -y],
+    [y, -x],
+  ][quarter]!
   return turned.map((value) => Math.round(value * 100) / 100).join(' ')
 }

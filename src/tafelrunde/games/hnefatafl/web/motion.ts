@@ -1,6 +1,6 @@
 // What moved between two views of a match.
 import { piecesOf, stepOf, type Step } from '@/kit/field'
-import type { HnefataflTable } from './view'
+import type { HnefataflFacts } from './view'
 
 export interface Motion {
   step: Step | null
@@ -10,7 +10,7 @@ export interface Motion {
 export const STILL: Motion = { step: null, captured: [] }
 
 // The last move and what it captured; nothing where the views are not one move apart.
-export function motionOf(before: HnefataflTable | null, now: HnefataflTable): Motion {
+export function motionOf(before: HnefataflFacts | null, now: HnefataflFacts): Motion {
   const step = now.last_move === null ? null : stepOf(now.last_move)
   if (!before || !step) return STILL
   const [old, fresh] = [piecesOf(before.board), piecesOf(now.board)]

@@ -9,8 +9,9 @@ import pytest
 
 from tafelrunde.core.match import Match, start_match
 from tafelrunde.games.rangeln import GAME
-from tafelrunde.games.rangeln.board import BLACK, FIELD_BY_NAME, LETTERS, format_field, stones_each
-from tafelrunde.testkit.diagrams import read_diagram
+from tafelrunde.games.rangeln.board import BLACK, FIELD_BY_NAME, LETTERS, stones_each
+from tafelrunde.kit.grid import format_field
+from tafelrunde.testkit.diagram import read_diagram
 
 DARK = {format_field(field) for field in BLACK}
 

@@ -14,15 +14,17 @@ from tafelrunde.core.error import InvalidAction
 from tafelrunde.core.record import parse_record
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
+from tafelrunde.core.walk import next_action
 from tafelrunde.games.rangeln import GAME
-from tafelrunde.games.rangeln.board import BEFORE, BLACK, FIELDS, NEAR, WHERE, format_field
+from tafelrunde.games.rangeln.board import BEFORE, BLACK, FIELDS, NEAR, WHERE
 from tafelrunde.games.rangeln.evaluate import evaluate
 from tafelrunde.games.rangeln.options import RangelnOptions
 from tafelrunde.games.rangeln.position import RangelnPosition, fields_of, format_position, parse_position, sheet_rows
 from tafelrunde.games.rangeln.rules import MOVE, OVER, PLACE, RangelnState
 from tafelrunde.games.rangeln.view import view
-from tafelrunde.testkit import walks
-from tafelrunde.testkit.strategies import reached_states
+from tafelrunde.kit.grid import format_field
+from tafelrunde.testkit import sample as walks
+from tafelrunde.testkit.strategy import reached_states
 
 HERE = Path(__file__).parent
 STATES = reached_states(GAME, 290)
@@ -117,7 +119,7 @@ def test_the_allowance_is_never_overdrawn(state: RangelnState) -> None:
 
 def test_every_match_ends_within_a_known_number_of_actions() -> None:
     """A round has at most all stones, all fields, a choice, and the stops; each of them once. So there is a bound."""
-    for setting in walks.settings(GAME):
+    for setting in walks.variants(GAME):
         for seed in range(4):
             actions, state = walks.random_match(setting, seed)
             assert isinstance(state, RangelnState)
@@ -190,10 +192,10 @@ def test_every_illegal_action_is_refused_by_a_paragraph() -> None:
         if abs(ord(one[0]) - ord(two[0])) + abs(int(one[1]) - int(two[1])) <= 2
     ]
     texts = [*words, *(f"place {name}" for name in names), *steps]
-    actions = [GAME.parse_action(text) for text in texts]
+    actions = [GAME.notation.parse(text) for text in texts]
     sections = GAME.rulebook("en").sections
     found = set()
-    for number, setting in enumerate(walks.settings(GAME)):
+    for number, setting in enumerate(walks.variants(GAME)):
         for state, _ in walks.sampled_positions(setting, 50 + number, 10):
             assert isinstance(state, RangelnState)
             legal = set(state.legal_actions())
@@ -207,7 +209,7 @@ def test_every_illegal_action_is_refused_by_a_paragraph() -> None:
 def test_a_legal_action_has_no_refusal() -> None:
     state = GAME.new_state(3, GAME.make_options({}))
     with pytest.raises(AssertionError, match="legal"):
-        GAME.why_not(state, GAME.parse_action("start 0"))
+        GAME.why_not(state, GAME.notation.parse("start 0"))
 
 
 def test_the_sign_of_a_total_does_not_matter_to_the_evaluation() -> None:
@@ -227,7 +229,7 @@ def test_the_sign_of_a_total_does_not_matter_to_the_evaluation() -> None:
                 if all(state.total(seat) for seat in range(state.seats)):
                     compared += 1
                     assert evaluate(mirrored) == evaluate(state)
-            state.apply(walks.next_action(state, rng))
+            state.apply(next_action(state, rng))
     assert compared > 60
 
 
@@ -239,7 +241,7 @@ def test_the_evaluation_knows_who_is_ahead() -> None:
         state = GAME.new_state(3 + seed % 3, GAME.make_options({}))
         while state.to_act != NOBODY:
             before = state.clone()
-            state.apply(walks.next_action(state, rng))
+            state.apply(next_action(state, rng))
         shares = evaluate(before)
         right += any(shares[seat] == max(shares) for seat in state.winners())
     assert right >= 34
@@ -283,12 +285,12 @@ def test_golden_matches_show_what_is_rare() -> None:
 )
 def test_what_is_not_an_action(text: str) -> None:
     with pytest.raises(InvalidAction):
-        GAME.parse_action(text)
+        GAME.notation.parse(text)
 
 
 def test_the_presets_are_what_their_names_say() -> None:
-    """Share as you like, stop when you like, walk in circles."""
-    easy_going = GAME.make_options({"every_stone_moves": False, "allow_stop": True, "cross_own_path": True})
+    """Share as you like, stop when you like."""
+    easy_going = GAME.make_options({"every_stone_moves": False, "allow_stop": True})
     assert GAME.presets == {"easy-going": easy_going}
 
 

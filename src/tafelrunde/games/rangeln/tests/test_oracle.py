@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from pathlib import Path
 
 import pytest
 
+from tafelrunde.core.game import named_starter
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY
-from tafelrunde.core.walk import perft
+from tafelrunde.core.walk import next_action, perft
 from tafelrunde.games.rangeln import GAME
 from tafelrunde.games.rangeln.position import draw_rows
 from tafelrunde.games.rangeln.rules import RangelnState
-from tafelrunde.testkit.perft import Count, read_counts
-from tafelrunde.testkit.walks import Setting, next_action, settings
+from tafelrunde.testkit.perft import Count, read_counts, slow_perft
+from tafelrunde.testkit.sample import Variant, variants
 
 COUNTS = read_counts(Path(__file__).parent / "perft.txt")
 # The slow game counts a few thousand positions in a second.
@@ -74,6 +74,7 @@ class SlowGame:
             for index, letter in enumerate("".join(rows))
             if letter != "."
         }
+        self.placers = []
         self.movers = self.turn_order()[self.turn_order().index(player) :]
         choice = position.get("chosen")
         self.role = None if choice is None else (2, "each", 3) if choice == "2x3" else (3, "each", 2)
@@ -221,25 +222,16 @@ class SlowGame:
         return ["".join(letters.get((column, row), ".") for column in range(1, 10)) for row in range(9, 0, -1)]
 
 
-def slow_twin(setting: Setting) -> SlowGame:
+def slow_twin(setting: Variant) -> SlowGame:
     names = ("every_stone_moves", "allow_stop", "cross_own_path")
-    return SlowGame(setting.seats, {option: getattr(setting.options, option) for option in names})
+    slow = SlowGame(setting.seats, {option: getattr(setting.options, option) for option in names})
+    if (starter := named_starter(setting.options)) is not None:
+        slow.play(f"start {starter}")
+    return slow
 
 
-def slow_perft(game: SlowGame, depth: int) -> int:
-    actions = game.actions()
-    if depth == 1:
-        return len(actions)
-    total = 0
-    for text in actions:
-        after = deepcopy(game)
-        after.play(text)
-        total += slow_perft(after, depth - 1)
-    return total
-
-
-@pytest.mark.parametrize("setting", settings(GAME), ids=str)
-def test_whole_matches_agree_with_the_slow_game(setting: Setting) -> None:
+@pytest.mark.parametrize("setting", variants(GAME), ids=str)
+def test_whole_matches_agree_with_the_slow_game(setting: Variant) -> None:
     """Who acts, what is possible, the board, the sheet and the winners, after every action of a match."""
     rng = Rng(len(str(setting)))
     state, slow = setting.start(), slow_twin(setting)
@@ -248,15 +240,15 @@ def test_whole_matches_agree_with_the_slow_game(setting: Setting) -> None:
         assert (state.to_act, set(GAME.choices(state))) == (slow.player(), slow.actions())
         action = next_action(state, rng)
         state.apply(action)
-        slow.play(GAME.format_action(action))
+        slow.play(GAME.notation.format(action))
         assert draw_rows(state) == slow.rows()
         assert state.scores() == [sum(row[seat] for row in slow.sheet) for seat in range(setting.seats)]
     assert slow.player() == NOBODY
     assert state.winners() == slow.winners()
 
 
-@pytest.mark.parametrize("setting", settings(GAME), ids=str)
-def test_counts_agree_with_the_slow_game(setting: Setting) -> None:
+@pytest.mark.parametrize("setting", variants(GAME), ids=str)
+def test_counts_agree_with_the_slow_game(setting: Variant) -> None:
     """All lines of three actions from positions in the midst of a second phase, turn ends included."""
     rng = Rng(4)
     state, slow = setting.start(), slow_twin(setting)
@@ -268,10 +260,10 @@ def test_counts_agree_with_the_slow_game(setting: Setting) -> None:
             checked += 1
         action = next_action(state, rng)
         state.apply(action)
-        slow.play(GAME.format_action(action))
+        slow.play(GAME.notation.format(action))
 
 
-def crowded(setting: Setting, rng: Rng) -> dict[str, object]:
+def crowded(setting: Variant, rng: Rng) -> dict[str, object]:
     """The turn of some player, with all stones crowded around some field, black fields not left out."""
     column, row = ALL[rng.below(81)]
     count = setting.seats * (8 if setting.seats == 3 else 6)
@@ -284,8 +276,8 @@ def crowded(setting: Setting, rng: Rng) -> dict[str, object]:
     return {"seats": setting.seats, "phase": phase, "starter": starter, "player": player, "board": board}
 
 
-@pytest.mark.parametrize("setting", settings(GAME), ids=str)
-def test_crowded_rounds_agree_with_the_slow_game(setting: Setting) -> None:
+@pytest.mark.parametrize("setting", variants(GAME), ids=str)
+def test_crowded_rounds_agree_with_the_slow_game(setting: Variant) -> None:
     """Long rows, the rim, corners, the middle and dead ends, which matches seldom come to; to the end of the round."""
     rng = Rng(len(str(setting)))
     for _ in range(12):
@@ -296,7 +288,7 @@ def test_crowded_rounds_agree_with_the_slow_game(setting: Setting) -> None:
             assert (state.to_act, set(GAME.choices(state))) == (slow.player(), slow.actions())
             action = state.random_action(rng)
             state.apply(action)
-            slow.play(GAME.format_action(action))
+            slow.play(GAME.notation.format(action))
             assert draw_rows(state) == slow.rows()
         assert state.scores() == slow.sheet[0]
 
@@ -307,7 +299,7 @@ def test_crowded_rounds_agree_with_the_slow_game(setting: Setting) -> None:
     ids=lambda count: f"{count.seats}-{count.depth}-{count.count}",
 )
 def test_perft_by_the_slow_game(count: Count) -> None:
-    slow = slow_twin(Setting(GAME, count.seats, GAME.make_options(count.options)))
+    slow = slow_twin(Variant(GAME, count.seats, GAME.make_options(count.options)))
     if count.position is not None:
         slow.set_up(count.position)
     assert slow_perft(slow, count.depth) == count.count

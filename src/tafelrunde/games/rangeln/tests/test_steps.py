@@ -8,16 +8,16 @@ import pytest
 
 from tafelrunde.core.match import Match
 from tafelrunde.games.rangeln.board import FIELDS, VALUES
-from tafelrunde.games.rangeln.view import RangelnTable
-from tafelrunde.testkit.diagrams import shows
+from tafelrunde.games.rangeln.view import RangelnFacts
+from tafelrunde.testkit.diagram import shows
 from tafelrunde.testkit.playing import play, refused_by
 
 OnBoard = Callable[..., Match]
 
 
-def table(match: Match) -> RangelnTable:
-    shown = match.view(None).table
-    assert isinstance(shown, RangelnTable)
+def table(match: Match) -> RangelnFacts:
+    shown = match.view(None).facts
+    assert isinstance(shown, RangelnFacts)
     return shown
 
 
@@ -51,11 +51,29 @@ def test_s5_2_straight_on_left_or_right(on_board: OnBoard) -> None:
     play(match, "f2-f3", "f3-e3")
 
 
-def test_s5_2_not_around_to_where_it_began(on_board: OnBoard) -> None:
-    """R-8: the fourth step would close the square."""
-    match = play(on_board(ROOM, role=4), "e2-f2", "f2-f3", "f3-e3")
-    assert refused_by(match, "e3-e2") == "5.2"
-    assert match.choices() == ["e3-d3", "e3-e4"]
+def test_s5_2_around_to_where_it_began_but_never_straight_back(on_board: OnBoard) -> None:
+    """R-8: the fourth step closes the square, and the fifth may repeat the first, but not undo the fourth."""
+    match = play(on_board(ROOM, role=5, seats=5), "e2-f2")
+    assert refused_by(match, "f2-e2") == "5.2"
+    play(match, "f2-f3", "f3-e3")
+    assert match.choices() == ["e3-e2", "e3-d3", "e3-e4"]
+    play(match, "e3-e2")
+    assert refused_by(match, "e2-e3") == "5.2"
+    play(match, "e2-f2")
+    assert table(match).round == 2
+
+
+CORNER = "3 . . . .\n2 . . . .\n1 . . A .\n  a b c d"
+
+
+def test_s5_2_no_dead_end_of_its_own_making(on_board: OnBoard) -> None:
+    """R-8: beside the black corner the only way out is where the stone began, and it is open."""
+    match = play(on_board(CORNER, seats=3, role=3), "c1-c2", "c2-b2", "b2-b1")
+    assert match.choices() == ["b1-c1"]
+    play(match, "b1-c1", "c1-c2")
+    assert table(match).path == ["c1", "c2", "b2", "b1", "c1", "c2"]
+    assert table(match).round == 1
+    assert table(play(match, "c2-c3")).round == 2
 
 
 def test_s5_2_the_path_is_that_of_one_stone(on_board: OnBoard) -> None:
@@ -67,14 +85,19 @@ def test_s5_2_the_path_is_that_of_one_stone(on_board: OnBoard) -> None:
     assert shows(match, "3 . A A .\n  c d e f")
 
 
-def test_s5_2_option_a_path_may_cross_itself(on_board: OnBoard) -> None:
-    match = on_board(ROOM, role=5, seats=5, options={"cross_own_path": True})
-    play(match, "e2-f2")
-    assert refused_by(match, "f2-e2") == "5.2"
-    play(match, "f2-f3", "f3-e3", "e3-e2")
-    assert refused_by(match, "e2-e3") == "5.2"
-    play(match, "e2-f2")
-    assert table(match).round == 2
+def test_s5_2_option_no_field_of_the_path_is_entered_again(on_board: OnBoard) -> None:
+    """R-8, the strict reading: the fourth step would close the square."""
+    match = play(on_board(ROOM, role=4, options={"cross_own_path": False}), "e2-f2", "f2-f3", "f3-e3")
+    assert refused_by(match, "e3-e2") == "5.2"
+    assert match.choices() == ["e3-d3", "e3-e4"]
+
+
+def test_s5_2_option_a_stone_walks_into_its_own_dead_end(on_board: OnBoard) -> None:
+    """R-8, the strict reading, and R-6: three of the six fields lapse."""
+    match = on_board(CORNER, seats=3, role=3, options={"cross_own_path": False})
+    play(match, "c1-c2", "c2-b2")
+    assert table(match).round == 1
+    assert table(play(match, "b2-b1")).round == 2
 
 
 @pytest.mark.parametrize(("drawing", "step"), [("5 A . .\n  d e f", "d5-e5"), ("2 A .\n1 . .\n  a b", "a2-a1")])

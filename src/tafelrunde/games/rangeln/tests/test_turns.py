@@ -11,20 +11,21 @@ from tafelrunde.core.match import Match, start_match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
 from tafelrunde.games.rangeln import GAME
-from tafelrunde.games.rangeln.board import BLACK, FIELD_BY_NAME, format_field
+from tafelrunde.games.rangeln.board import BLACK, FIELD_BY_NAME
 from tafelrunde.games.rangeln.position import new_state
 from tafelrunde.games.rangeln.rules import MOVE, RangelnState
-from tafelrunde.games.rangeln.view import RangelnTable
-from tafelrunde.testkit.diagrams import shows
+from tafelrunde.games.rangeln.view import RangelnFacts
+from tafelrunde.kit.grid import format_field
+from tafelrunde.testkit.diagram import shows
 from tafelrunde.testkit.playing import play, refused_by
 
 OnBoard = Callable[..., Match]
 DARK = {format_field(field) for field in BLACK}
 
 
-def table(match: Match) -> RangelnTable:
-    shown = match.view(None).table
-    assert isinstance(shown, RangelnTable)
+def table(match: Match) -> RangelnFacts:
+    shown = match.view(None).facts
+    assert isinstance(shown, RangelnFacts)
     return shown
 
 
@@ -36,7 +37,7 @@ def play_on(match: Match, until: str, seed: int = 1) -> Match:
     """Random actions until the match is in that phase."""
     rng = Rng(seed)
     while match.to_act != NOBODY and table(match).phase != until:
-        match.submit(GAME.format_action(match.state().random_action(rng)))
+        match.submit(GAME.notation.format(match.state().random_action(rng)))
     return match
 
 
@@ -281,7 +282,7 @@ def test_s4_9_kept_fields_lapse_if_no_other_stone_can_begin() -> None:
     state.allow(2, 4, 0)
     for text in ("f5-f6", "f6-f7", "f7-f8"):
         assert state.player == 0
-        state.apply(GAME.parse_action(text))
+        state.apply(GAME.notation.parse(text))
     assert state.player == 1
 
 
@@ -292,7 +293,7 @@ def test_s4_9_a_turn_without_any_step_is_passed_over() -> None:
     state.put(8, FIELD_BY_NAME["f7"])
     state.player = 2
     state.allow(1, 1, 1)
-    state.apply(GAME.parse_action("f5-f6"))
+    state.apply(GAME.notation.parse("f5-f6"))
     assert (state.to_act, state.phase) == (1, MOVE)
 
 

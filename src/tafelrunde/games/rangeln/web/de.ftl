@@ -51,8 +51,9 @@ rangeln-web-round = Runde
 rangeln-web-sum = Summe
 rangeln-web-look = So endete Runde { $round }
 rangeln-web-same = für niemanden ändert sich etwas
-rangeln-web-counted = Runde { $round } ist gezählt. Tippen für weiter
-rangeln-web-counted-last = Die letzte Runde ist gezählt.
+rangeln-web-counted = Runde { $round } gezählt
+rangeln-web-counted-last = Letzte Runde gezählt
+rangeln-web-counted-scene = Runde { $round } ist gezählt
 rangeln-web-go-on = Weiter
 rangeln-web-stones = { $stones ->
     [0] kein weiterer Stein
@@ -67,4 +68,14 @@ rangeln-web-pick-up = Nimm einen der umrandeten Steine auf.
 rangeln-web-where = Pfeile zeigen, wohin { $field } kann; Doppelpfeile schieben.
 
 # tools/duration.py misst es
-rangeln-minutes = 30 min
+rangeln-minutes = 45 min
+
+# Eine Zeile des Verlaufs in einer Reihe von Zeichen.
+rangeln-chooses-brief = { $choice ->
+    [two] zwei Steine
+   *[three] drei Steine
+}
+rangeln-steps-brief = { $source }–{ $target }{ $pushed ->
+    [0] {""}
+   *[other] {" "}schiebt { $pushed }
+}

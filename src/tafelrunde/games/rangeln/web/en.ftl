@@ -1,5 +1,5 @@
 rangeln-web-board = Board of nine by nine fields with their values
-rangeln-web-help = Arrow keys walk over the board, Enter places a stone, picks one up or moves it, Escape puts it down, N leaps to the next field where something can be done.
+rangeln-web-help = Arrow keys walk over the board, Enter places a stone, picks one up or moves it, Escape puts it down, N jumps to the next field where something can be done.
 rangeln-web-shape-0 = circle
 rangeln-web-shape-1 = square
 rangeln-web-shape-2 = triangle
@@ -54,8 +54,9 @@ rangeln-web-round = Round
 rangeln-web-sum = Total
 rangeln-web-look = Show how round { $round } ended
 rangeln-web-same = nobody’s score changes
-rangeln-web-counted = Round { $round } is counted. Tap to go on
-rangeln-web-counted-last = The last round is counted.
+rangeln-web-counted = Round { $round } counted
+rangeln-web-counted-last = Last round counted
+rangeln-web-counted-scene = Round { $round } is counted
 rangeln-web-go-on = Go on
 rangeln-web-stones = { $stones ->
     [0] no further stone
@@ -70,4 +71,14 @@ rangeln-web-pick-up = Pick up one of the framed stones.
 rangeln-web-where = Arrows show where { $field } can go; double arrows push.
 
 # tools/duration.py measures it
-rangeln-minutes = 30 min
+rangeln-minutes = 45 min
+
+# A line of the log in a strip of symbols.
+rangeln-chooses-brief = { $choice ->
+    [two] two stones
+   *[three] three stones
+}
+rangeln-steps-brief = { $source }–{ $target }{ $pushed ->
+    [0] {""}
+   *[other] {" "}pushes { $pushed }
+}

@@ -1,21 +1,23 @@
 import type { GameModule } from '@/board'
+import { beats } from './beat'
 import Board from './Board.svelte'
 import Counts from './Counts.svelte'
 import Dock from './Dock.svelte'
 import Picture from './Picture.svelte'
-import { Desk, hold, tidy } from './desk.svelte'
+import { Selection, hold, tidy } from './selection.svelte'
 import { label } from './label'
-import type { RangelnTable } from './view'
+import type { RangelnFacts } from './view'
 
-const game: GameModule<RangelnTable, Desk> = {
+const game: GameModule<RangelnFacts, Selection> = {
   Board,
   Counts,
   Dock,
   Picture,
-  desk: () => new Desk(),
+  selection: () => new Selection(),
   tidy,
   // The total farthest from zero wins, above or below.
   standing: Math.abs,
+  beats,
   label,
   hold,
 }

@@ -1,13 +1,13 @@
 // A choice in words.
-import type { Say, TableView } from '@/board'
+import type { Say, GameView } from '@/board'
 import { piecesOf, stepOf } from '@/kit/field'
 import { signed, valueOf } from './ground'
 import { placedOn, slidesOf } from './motion'
-import type { RangelnTable } from './view'
+import type { RangelnFacts } from './view'
 
-export function label(choice: string, view: TableView<RangelnTable>, say: Say): string {
+export function label(choice: string, view: GameView<RangelnFacts>, say: Say): string {
   const step = stepOf(choice)
-  if (step) return say('rangeln-web-step', { ...step, pushed: slidesOf(piecesOf(view.table.board), step).length - 1 })
+  if (step) return say('rangeln-web-step', { ...step, pushed: slidesOf(piecesOf(view.facts.board), step).length - 1 })
   const field = placedOn(choice)
   if (field !== null) return say('rangeln-web-place', { field, value: signed(valueOf(field)) })
   return choice === 'stop' ? say('rangeln-web-stop') : say(`rangeln-web-${choice.replace(' ', '-')}`)

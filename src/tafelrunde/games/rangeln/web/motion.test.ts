@@ -2,7 +2,7 @@ import { piecesOf } from '@/kit/field'
 import { describe, expect, it } from 'vitest'
 import { neighbours, signed, valueOf } from './ground'
 import { STILL, effectsOf, motionOf, placedOn, slidesOf } from './motion'
-import type { RangelnTable } from './view'
+import type { RangelnFacts } from './view'
 
 const EMPTY = '.........'
 
@@ -10,10 +10,40 @@ function draw(rows: Record<number, string>): string[] {
   return Array.from({ length: 9 }, (_, down) => rows[9 - down] ?? EMPTY)
 }
 
-function table(rows: Record<number, string>, last: string | null, rest: Partial<RangelnTable> = {}): RangelnTable {
-  const nothing = { phase: 'move', round: 1, rounds: 3, order: [0, 1, 2], player: 0, before: [], board_scores: [], totals: [0, 0, 0], sheet: [], to_place: [], left_off: [] }
-  const turn = { chosen: null, stones_left: 0, fields_left: 0, fields_each: null, steps_left: 0, moved: [], path: [] }
-  return { prompt: { code: '', args: {} }, ...nothing, ...turn, board: draw(rows), last, ...rest }
+function facts(rows: Record<number, string>, last: string | null, rest: Partial<RangelnFacts> = {}): RangelnFacts {
+  const nothing = {
+    phase: 'move',
+    round: 1,
+    rounds: 3,
+    order: [0, 1, 2],
+    player: 0,
+    before: [],
+    board_scores: [],
+    totals: [0, 0, 0],
+    sheet: [],
+    to_place: [],
+    left_off: [],
+  }
+  const turn = {
+    chosen: null,
+    stones_left: 0,
+    fields_left: 0,
+    fields_each: null,
+    steps_left: 0,
+    moved: [],
+    path: [],
+  }
+  return {
+    prompt: { code: '', args: {} },
+    aim: { code: '', args: {} },
+    sides: [],
+    unscored: [],
+    ...nothing,
+    ...turn,
+    board: draw(rows),
+    last,
+    ...rest,
+  }
 }
 
 describe('values', () => {
@@ -53,7 +83,7 @@ describe('a step', () => {
 
 describe('between two views', () => {
   it('a push slides every stone of the row', () => {
-    const motion = motionOf(table({ 4: '.AB......' }, null), table({ 4: '..AB.....' }, 'b4-c4'))
+    const motion = motionOf(facts({ 4: '.AB......' }, null), facts({ 4: '..AB.....' }, 'b4-c4'))
     expect(motion.slides).toEqual([
       { from: 'b4', to: 'c4' },
       { from: 'c4', to: 'd4' },
@@ -61,19 +91,23 @@ describe('between two views', () => {
   })
 
   it('a placed stone drops', () => {
-    const motion = motionOf(table({}, null, { phase: 'place' }), table({ 4: '.A.......' }, 'place b4', { phase: 'place' }))
+    const motion = motionOf(facts({}, null, { phase: 'place' }), facts({ 4: '.A.......' }, 'place b4', { phase: 'place' }))
     expect(motion).toEqual({ slides: [], dropped: 'b4' })
   })
 
   it('the step that ends a round moves on the board that is counted', () => {
-    const counted = table({}, 'b4-b5', { phase: 'place', sheet: [[1, 0, 0]], before: draw({ 5: '.A.......' }) })
-    expect(motionOf(table({ 4: '.A.......' }, null), counted).slides).toEqual([{ from: 'b4', to: 'b5' }])
+    const counted = facts({}, 'b4-b5', {
+      phase: 'place',
+      sheet: [[1, 0, 0]],
+      before: draw({ 5: '.A.......' }),
+    })
+    expect(motionOf(facts({ 4: '.A.......' }, null), counted).slides).toEqual([{ from: 'b4', to: 'b5' }])
   })
 
   it('nothing moves where they are not one action apart', () => {
-    expect(motionOf(null, table({ 4: '.A.......' }, 'place b4'))).toEqual(STILL)
-    expect(motionOf(table({}, null), table({ 4: '.A.......' }, 'a4-b4'))).toEqual(STILL)
-    expect(motionOf(table({}, null), table({}, 'stop'))).toEqual(STILL)
+    expect(motionOf(null, facts({ 4: '.A.......' }, 'place b4'))).toEqual(STILL)
+    expect(motionOf(facts({}, null), facts({ 4: '.A.......' }, 'a4-b4'))).toEqual(STILL)
+    expect(motionOf(facts({}, null), facts({}, 'stop'))).toEqual(STILL)
   })
 
   it('only placing has a single field', () => {

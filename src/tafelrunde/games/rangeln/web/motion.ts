@@ -1,7 +1,7 @@
 // What a step moves, and what has moved between two views of a match.
 import { nameOf, piecesOf, placeOf, stepOf, type Step } from '@/kit/field'
 import { isOnBoard, valueOf } from './ground'
-import type { RangelnTable } from './view'
+import type { RangelnFacts } from './view'
 
 export interface Motion {
   // Every stone that moved by one field, the one that stepped first.
@@ -27,11 +27,11 @@ export function slidesOf(stones: Map<string, string>, step: Step): Step[] {
 }
 
 // The board that an action led to: where it ended a round, the one on which the round was counted.
-export function outcomeOf(before: RangelnTable, now: RangelnTable): string[] {
+export function outcomeOf(before: RangelnFacts, now: RangelnFacts): string[] {
   return now.sheet.length > before.sheet.length && now.phase !== 'over' ? now.before : now.board
 }
 
-export function motionOf(before: RangelnTable | null, now: RangelnTable): Motion {
+export function motionOf(before: RangelnFacts | null, now: RangelnFacts): Motion {
   if (!before || now.last === null) return STILL
   const [old, fresh] = [piecesOf(before.board), piecesOf(outcomeOf(before, now))]
   const step = stepOf(now.last)

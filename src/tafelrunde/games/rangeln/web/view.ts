@@ -13,8 +13,11 @@
  * share their fields. `moved` are the fields of the stones that have moved or are moving, `path` those on
  * which the moving one has stood, its own last.
  */
-export interface RangelnTable {
+export interface RangelnFacts {
   prompt: Notice
+  aim: Notice
+  sides: string[]
+  unscored: number[]
   phase: string
   round: number
   rounds: number
@@ -39,6 +42,9 @@ export interface RangelnTable {
 
 /**
  * One line of the log as one seat may read it: a message id of the game's texts and its values.
+ *
+ * `seat` among the values is whom it is about, and the sentence goes on from that name; `rival` is another seat, and
+ * whoever says it puts the name there.
  */
 export interface Notice {
   code: string

@@ -40,6 +40,6 @@ def dealt() -> Match:
     """Three players with their hands, seat 0 first; the demand is still to be opened."""
     match = start_match(GAME, 3, by_hand=True)
     match.submit("start 0")
-    while match.view(None).table.phase == "deal":
+    while match.view(None).facts.phase == "deal":
         match.submit(match.choices()[0])
     return match

@@ -98,7 +98,7 @@ class SlowTable:
         if self.phase == "discarding":
             return {"discard " + name(c) for c in self.me.hand}
         if self.buying:
-            return self.pay_choices() | ({"cancel"} if self.cancelled < 5 else set())
+            return self.pay_choices() | ({"cancel"} if self.cancelled < 100 else set())
         takes = {
             f"take {t}"
             for t, vs in {**self.me.offer, **self.me.parked}.items()

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 from tafelrunde.games.xnet import GAME
 from tafelrunde.games.xnet.rules import XnetState
-from tafelrunde.testkit.strategies import reached_states
+from tafelrunde.testkit.strategy import reached_states
 
 LEVELS = {"T1": 3, "M1": 2, "M2": 2, "B1": 1, "B2": 1, "B3": 1}
 PRICES = {"server": 5, "net": 7, "streamer": 3}
@@ -41,7 +41,7 @@ class Seen:
         self.locked = {topic(self.demand[field]) for field in own}
         self.moved: list[str] = position.get("moved", [])
         self.may_open = not state.most_opened or position.get("opened", 0) < state.most_opened
-        self.may_cancel = position.get("cancelled", 0) < 5
+        self.may_cancel = position.get("cancelled", 0) < 100
         self.hand: list[str] = me.get("hand", [])
         self.held = Counter(topic(card) for card in self.hand)
         self.offer: dict[str, list[int]] = me.get("offer", {})

@@ -28,7 +28,7 @@ def pay(match: Match, *cards: str) -> Match:
 
 
 def table(match: Match, seat: int | None = None) -> Any:
-    return match.view(seat).table
+    return match.view(seat).facts
 
 
 def provider(match: Match, seat: int = 0) -> Any:

@@ -15,7 +15,7 @@ OnTable = Callable[..., Match]
 
 
 def table(match: Match, seat: int | None = None) -> Any:
-    return match.view(seat).table
+    return match.view(seat).facts
 
 
 def test_s7_1_whole_topics_come_to_the_hand(on_table: OnTable) -> None:
@@ -74,7 +74,7 @@ def test_s7_2_ten_cards_may_stay(on_table: OnTable) -> None:
 
 def test_s7_2_eleven_are_one_too_many(on_table: OnTable) -> None:
     """A seen card that is discarded is not known to be in the hand any more."""
-    match = play(on_table({"hand": HAND_OF_TWELVE[:11], "known": ["Natur 5"]}), "end")
+    match = play(on_table({"hand": HAND_OF_TWELVE[:11], "known": ["Natur 5"]}, options={"remember_hands": True}), "end")
     assert table(match, 1).prompt.args["count"] == 1
     play(match, "discard Natur 5")
     assert (table(match).player, table(match).providers[0].known) == (1, [])

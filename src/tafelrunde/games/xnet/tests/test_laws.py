@@ -14,6 +14,7 @@ from rich.text import Text
 from tafelrunde.core.error import BadOptions, InvalidAction
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY
+from tafelrunde.core.walk import next_action
 from tafelrunde.games.xnet import GAME
 from tafelrunde.games.xnet.board import (
     CANCEL,
@@ -36,8 +37,7 @@ from tafelrunde.games.xnet.board import (
 from tafelrunde.games.xnet.cards import COPIES, KINDS, TOPICS
 from tafelrunde.games.xnet.notation import TEXTS
 from tafelrunde.games.xnet.rules import XnetState
-from tafelrunde.testkit.strategies import reached_states
-from tafelrunde.testkit.walks import next_action
+from tafelrunde.testkit.strategy import reached_states
 from tafelrunde.text import Speaker
 
 SPEAKERS = (Speaker("de", GAME), Speaker("en", GAME))
@@ -197,7 +197,7 @@ def _stubborn(state: XnetState, rng: Rng) -> int:
     actions = state.legal_actions()
     if CANCEL in actions:
         return CANCEL
-    others = [action for action in actions if GAME.format_action(action) != "end"]
+    others = [action for action in actions if GAME.notation.format(action) != "end"]
     return others[rng.below(len(others))] if others else actions[0]
 
 
@@ -207,7 +207,9 @@ def test_a_match_ends_though_nobody_does_anything() -> None:
     state = GAME.new_state(4, GAME.make_options({"stall_rounds": 3}))
     scorings = 0
     while state.to_act != NOBODY:
-        idle = [action for action in state.legal_actions() if GAME.format_action(action).startswith(("end", "discard"))]
+        idle = [
+            action for action in state.legal_actions() if GAME.notation.format(action).startswith(("end", "discard"))
+        ]
         action = next_action(state, rng) if state.to_act == CHANCE else idle[0]
         scorings += action == SCORES
         state.apply(action)
@@ -266,7 +268,7 @@ def test_all_topics_are_alike(state: XnetState) -> None:
 )
 def test_what_is_not_an_action(text: str) -> None:
     with pytest.raises(InvalidAction):
-        GAME.parse_action(text)
+        GAME.notation.parse(text)
 
 
 def test_more_users_more_points_and_more_cards_are_worth_something() -> None:
@@ -280,7 +282,7 @@ def test_more_users_more_points_and_more_cards_are_worth_something() -> None:
     ):
         state = GAME.state_from({**position, "providers": [{}, better, {}]}, GAME.make_options({}))
         plain = GAME.state_from({**position, "providers": [{}, {"users": 1}, {}]}, GAME.make_options({}))
-        assert GAME.evaluate(state)[1] > GAME.evaluate(plain)[1]
+        assert GAME.bots.evaluate(state)[1] > GAME.bots.evaluate(plain)[1]
 
 
 @given(STATES)
@@ -323,7 +325,7 @@ def test_the_widest_table_fits_into_a_terminal() -> None:
 
 
 def test_every_ruling_is_in_the_rules() -> None:
-    assert GAME.rulebook("en").rulings() == {f"X-{number}" for number in range(1, 37)}
+    assert GAME.rulebook("en").rulings() == {f"X-{number}" for number in range(1, 38)}
     assert GAME.rulebook("de").rulings() == GAME.rulebook("en").rulings()
 
 

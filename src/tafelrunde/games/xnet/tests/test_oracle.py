@@ -122,7 +122,7 @@ def what_happens(slow: Any, action: str) -> Iterator[str]:
         yield "shift an X"
     if verb == "take" and rest[0] in slow.me.parked:
         yield "take what is parked"
-    if verb == "pay" and slow.cancelled == 5:
+    if verb == "pay" and slow.cancelled == 100:
         yield "pay without a way back"
     if slow.spare() == 0:
         yield "no specialist left"
@@ -135,6 +135,9 @@ def play_both(slow: Any, fast: Any, rnd: Random, most: int) -> Counter[str]:
     moods = [MOODS[rnd.choice(list(MOODS))] for _ in slow.all]
     done: Counter[str] = Counter()
     for _ in range(most):
+        if slow.phase == "act" and slow.cancelled == 0 and rnd.random() < 0.1:
+            # Somebody who has changed his mind all evening, so that the limit is met.
+            slow.cancelled = fast.cancelled = 97
         assert GAME.describe(fast) == describe(slow)
         if slow.over:
             end = GAME.end(fast)
@@ -142,7 +145,7 @@ def play_both(slow: Any, fast: Any, rnd: Random, most: int) -> Counter[str]:
             assert (end.reason, end.winners, end.scores) == (slow.over, slow.winners, [p.score for p in slow.all])
             break
         if fast.to_act == CHANCE:
-            outcomes = {GAME.format_action(action): weight for action, weight in fast.chance_outcomes()}
+            outcomes = {GAME.notation.format(action): weight for action, weight in fast.chance_outcomes()}
             assert outcomes == slow.chance()
             [action] = rnd.choices(list(outcomes), list(outcomes.values()))
         else:
@@ -152,7 +155,7 @@ def play_both(slow: Any, fast: Any, rnd: Random, most: int) -> Counter[str]:
             mood = moods[slow.player]
             [action] = rnd.choices(choices, [mood.get(text.split()[0], 1) for text in choices])
         done.update(what_happens(slow, action))
-        fast.apply(GAME.parse_action(action))
+        fast.apply(GAME.notation.parse(action))
         slow.play(action)
     return done
 

@@ -12,7 +12,7 @@ from tafelrunde.games.xnet import GAME
 from tafelrunde.games.xnet.board import CANCEL, HAND, KNOWN, PAYMENT
 from tafelrunde.games.xnet.cards import KINDS
 from tafelrunde.games.xnet.rules import XnetState
-from tafelrunde.testkit.strategies import reached_states
+from tafelrunde.testkit.strategy import reached_states
 
 STATES = reached_states(GAME, 1500)
 # Interpreted rules are slow, and each example is a whole match.

@@ -21,7 +21,7 @@ def pay(match: Match, *cards: str) -> Match:
 
 
 def table(match: Match, seat: int | None = None) -> Any:
-    return match.view(seat).table
+    return match.view(seat).facts
 
 
 def provider(match: Match, seat: int = 0) -> Any:
@@ -230,7 +230,7 @@ def test_s4_10_unparking_with_a_specialist_is_a_change_too(on_table: OnTable) ->
 
 
 def test_s4_10_a_topic_parked_in_this_turn_may_be_taken_back(on_table: OnTable) -> None:
-    match = play(on_table(STREAMING), "park Hobby", "take Hobby")
+    match = play(on_table(STREAMING, options={"remember_hands": True}), "park Hobby", "take Hobby")
     assert (provider(match).parked, provider(match).known) == (None, ["Hobby 2"])
 
 

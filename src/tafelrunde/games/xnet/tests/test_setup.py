@@ -17,9 +17,12 @@ from tafelrunde.testkit.playing import play, refused_by
 OnTable = Callable[..., Match]
 THREE = {"T1": "Hobby 5", "M1": "Kunst 6", "B1": "Sport 7"}
 
+# X-37: so that what is remembered can be seen.
+REMEMBERED = {"remember_hands": True}
+
 
 def table(match: Match, seat: int | None = None) -> Any:
-    return match.view(seat).table
+    return match.view(seat).facts
 
 
 def test_s1_1_three_to_six_play() -> None:
@@ -32,7 +35,7 @@ def test_s1_1_three_to_six_play() -> None:
 def test_s1_2_the_deck() -> None:
     """T-X14, X-3, X-4."""
     state = play(start_match(GAME, by_hand=True), "start 0").state()
-    deck = {GAME.format_action(action).removeprefix("draw "): weight for action, weight in state.chance_outcomes()}
+    deck = {GAME.notation.format(action).removeprefix("draw "): weight for action, weight in state.chance_outcomes()}
     assert sum(deck.values()) == 216
     topics = {name.split()[0] for name in deck}
     assert {"Technik", "Kochen", "Kunst", "Hobby", "Erotik", "Sport", "Musik", "Wirtschaft", "Natur"} < topics
@@ -104,21 +107,28 @@ def test_s1_5_hands_and_stock_are_secret(on_table: OnTable) -> None:
 
 
 def test_s1_5_what_is_taken_back_has_been_seen(on_table: OnTable) -> None:
-    match = on_table({"hand": ["Kunst 9", "Natur 2"], "offer": {"Kunst": [3, 9]}})
+    match = on_table({"hand": ["Kunst 9", "Natur 2"], "offer": {"Kunst": [3, 9]}}, options=REMEMBERED)
     play(match, "take Kunst")
     assert table(match, 2).providers[0].known == ["Kunst 3", "Kunst 9"]
     assert match.notices(2)[-1] == match.notices(0)[-1]
 
 
+def test_s1_5_people_remember_themselves(on_table: OnTable) -> None:
+    """X-37: without the option nothing is shown of a hand, and who remembers knows it all the same."""
+    match = play(on_table({"hand": ["Natur 2"], "offer": {"Kunst": [3, 9]}}), "take Kunst")
+    assert [provider.known for provider in table(match, 2).providers] == [[], [], []]
+    assert match.position()["providers"][0]["known"] == ["Kunst 3", "Kunst 9"]  # type: ignore[index]
+
+
 def test_s1_5_what_is_taken_from_the_streamer_has_been_seen_too(on_table: OnTable) -> None:
-    match = play(on_table({"streamer": True, "parked": {"Kunst": [3, 9]}}), "take Kunst")
+    match = play(on_table({"streamer": True, "parked": {"Kunst": [3, 9]}}, options=REMEMBERED), "take Kunst")
     assert table(match, 2).providers[0].known == ["Kunst 3", "Kunst 9"]
 
 
 def test_s1_5_a_seen_card_is_known_until_one_like_it_leaves_the_hand(on_table: OnTable) -> None:
     """A 9 is seen and there may be two: whichever is paid, only the 3 is certain afterwards."""
     provider = {"hand": ["Kunst 3", "Kunst 9", "Kunst 9", "Natur 2"], "known": ["Kunst 3", "Kunst 9"]}
-    match = on_table({**provider, "offer": {"Sport": [2]}})
+    match = on_table({**provider, "offer": {"Sport": [2]}}, options=REMEMBERED)
     play(match, "specialist Sport", "pay Kunst 9")
     assert table(match).providers[0].known == ["Kunst 3"]
     play(match, "lay Kunst 9")

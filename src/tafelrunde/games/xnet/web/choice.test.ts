@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionsByThing, begin, cardChoice, goOn, isBought, newDesk, thingOf, tidy, usesOf, type View } from './choice'
+import { actionsByThing, begin, cardChoice, goOn, isBought, newSelection, thingOf, tidy, usesOf, type View } from './choice'
 
 const stack = (topic: string, count: number) => ({ topic, values: Array(count).fill(5), specialist: false, counts: true })
 const provider = { offer: [stack('Kunst', 2)], parked: stack('Natur', 3), servers: 1, net: 4 }
@@ -9,7 +9,11 @@ const demand = [
   { field: 'B1', value: 1, card: 'Sport 8', x: null, scorers: [] },
 ]
 const view = (choices: string[], more = {}) =>
-  ({ seat: 0, choices, table: { providers: [provider], demand, hand: ['Kunst 8', 'Musik 2', 'Sport 3'], buying: null, ...more } }) as unknown as View
+  ({
+    seat: 0,
+    choices,
+    facts: { providers: [provider], demand, hand: ['Kunst 8', 'Musik 2', 'Sport 3'], buying: null, ...more },
+  }) as unknown as View
 
 describe('a choice belongs to a thing', () => {
   test.each([
@@ -53,16 +57,16 @@ test('what is bought asks for cards; a big topic does so when it comes back', ()
 
 test('a picked card is the first to be paid', () => {
   const acts: string[] = []
-  const desk = { ...newDesk(), card: 2 }
-  begin('shift B1 M1', desk, view(['shift B1 M1']), (action) => acts.push(action))
-  goOn(desk, view(['pay Musik 2', 'cancel']), (action) => acts.push(action))
-  goOn(desk, view(['pay Sport 3', 'cancel']), (action) => acts.push(action))
-  goOn(desk, view(['pay Sport 3', 'cancel']), (action) => acts.push(action))
+  const selection = { ...newSelection(), card: 2 }
+  begin('shift B1 M1', selection, view(['shift B1 M1']), (action) => acts.push(action))
+  goOn(selection, view(['pay Musik 2', 'cancel']), (action) => acts.push(action))
+  goOn(selection, view(['pay Sport 3', 'cancel']), (action) => acts.push(action))
+  goOn(selection, view(['pay Sport 3', 'cancel']), (action) => acts.push(action))
   expect(acts).toEqual(['shift B1 M1', 'pay Sport 3'])
 })
 
 test('what no longer fits is dropped, the tab stays', () => {
-  const desk = { thing: 'stack Kunst', card: 1, next: 'pay Sport 3', tab: 2 }
-  tidy(desk, view([]))
-  expect(desk).toEqual({ thing: null, card: null, next: null, tab: 2 })
+  const selection = { thing: 'stack Kunst', card: 1, next: 'pay Sport 3', tab: 2 }
+  tidy(selection, view([]))
+  expect(selection).toEqual({ thing: null, card: null, next: null, tab: 2 })
 })

@@ -1,25 +1,25 @@
 // The choices of a view by the things they act on, and what a player has picked up.
-import type { TableView } from '@/board'
+import type { GameView } from '@/board'
 import { cardOf } from './topic'
-import type { XnetTable } from './view'
+import type { XnetFacts } from './view'
 
-export type View = TableView<XnetTable>
+export type View = GameView<XnetFacts>
 
 // `thing` is what shows its actions, `card` a place in the hand, `next` a card to pay with as soon as that is asked;
 // `tab` is what a narrow screen shows: the demand (null) or a provider.
-export interface Desk {
+export interface Selection {
   thing: string | null
   card: number | null
   next: string | null
   tab: number | null
 }
 
-export const newDesk = (): Desk => ({ thing: null, card: null, next: null, tab: null })
+export const newSelection = (): Selection => ({ thing: null, card: null, next: null, tab: null })
 
 // The thing on the table that a choice belongs to; null for those of the hand and the dock.
 export function thingOf(choice: string, view: View): string | null {
   const [verb, one = '', two = ''] = choice.split(' ')
-  const own = view.seat === null ? undefined : view.table.providers[view.seat]
+  const own = view.seat === null ? undefined : view.facts.providers[view.seat]
   const isOffered = (topic: string) => own?.offer.some((stack) => stack.topic === topic) ?? false
   if (verb === 'lay') return isOffered(one) ? `stack ${one}` : 'free'
   if (verb === 'specialist' || verb === 'park') return `stack ${one}`
@@ -46,12 +46,12 @@ export function cardChoice(card: string, choices: string[]): string | undefined 
 }
 
 // While something is bought, a hand is there to pay.
-export const isPaying = (view: View): boolean => view.table.buying !== null && view.choices.length > 0
+export const isPaying = (view: View): boolean => view.facts.buying !== null && view.choices.length > 0
 
 // The choices that a picked card is for: to be laid, to open or change the demand, to win users of its topic.
 export function usesOf(card: string, view: View): string[] {
   const { topic } = cardOf(card)
-  const { demand } = view.table
+  const { demand } = view.facts
   const inDemand = demand.some((field) => field.card !== null && cardOf(field.card).topic === topic)
   const topicAt = (name: string) => {
     const there = demand.find((field) => field.field === name)?.card
@@ -79,42 +79,42 @@ export function isBought(choice: string, view: View): boolean {
   return ['specialist', 'recruit', 'server', 'net', 'streamer', 'demand', 'displace', 'shift'].includes(verb)
 }
 
-export const own = (view: View) => (view.seat === null ? undefined : view.table.providers[view.seat])
+export const own = (view: View) => (view.seat === null ? undefined : view.facts.providers[view.seat])
 
 // Begins an action; a card that is picked is the first to be paid, if it may.
-export function begin(choice: string, desk: Desk, view: View, act: (action: string) => void): void {
-  const card = desk.card === null ? undefined : view.table.hand[desk.card]
-  desk.next = card && isBought(choice, view) ? `pay ${card}` : null
-  desk.thing = null
-  desk.card = null
+export function begin(choice: string, selection: Selection, view: View, act: (action: string) => void): void {
+  const card = selection.card === null ? undefined : view.facts.hand[selection.card]
+  selection.next = card && isBought(choice, view) ? `pay ${card}` : null
+  selection.thing = null
+  selection.card = null
   act(choice)
 }
 
-export function openThing(thing: string | null, desk: Desk): void {
-  desk.thing = thing
+export function openThing(thing: string | null, selection: Selection): void {
+  selection.thing = thing
 }
 
-export function pickCard(place: number | null, desk: Desk): void {
-  desk.card = desk.card === place ? null : place
+export function pickCard(place: number | null, selection: Selection): void {
+  selection.card = selection.card === place ? null : place
 }
 
-export function showTab(tab: number | null, desk: Desk): void {
-  desk.tab = tab
+export function showTab(tab: number | null, selection: Selection): void {
+  selection.tab = tab
 }
 
 // A card picked beforehand is paid as soon as a payment asks for it.
-export function goOn(desk: Desk, view: View, act: (action: string) => void): void {
-  const { next } = desk
+export function goOn(selection: Selection, view: View, act: (action: string) => void): void {
+  const { next } = selection
   if (next === null || !view.choices.includes(next)) return
-  desk.next = null
+  selection.next = null
   act(next)
 }
 
 // Drops what no longer fits. The tab stays: whoever looks at a rival wants to go on looking.
-export function tidy(desk: Desk, view: View): void {
+export function tidy(selection: Selection, view: View): void {
   const isMine = view.choices.length > 0
   const things = actionsByThing(view)
-  if (desk.thing !== null && !things.has(desk.thing)) desk.thing = null
-  if (!isMine || desk.card === null || desk.card >= view.table.hand.length || isPaying(view)) desk.card = null
-  if (!isMine || (desk.next !== null && !view.choices.includes(desk.next))) desk.next = null
+  if (selection.thing !== null && !things.has(selection.thing)) selection.thing = null
+  if (!isMine || selection.card === null || selection.card >= view.facts.hand.length || isPaying(view)) selection.card = null
+  if (!isMine || (selection.next !== null && !view.choices.includes(selection.next))) selection.next = null
 }

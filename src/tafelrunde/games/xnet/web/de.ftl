@@ -102,7 +102,7 @@ xnet-web-price = { $what ->
 xnet-web-paid = { $count } bezahlt, es fehlen noch { $owed }
 xnet-web-picked = { $card } ist gewählt. Tipp an, wofür sie ist.
 xnet-web-touch = Tipp an, womit du etwas tun willst; grün Umrandetes ist möglich.
-xnet-web-cancel = Abbrechen (noch { $left } Mal)
+xnet-web-cancel = Abbrechen
 xnet-web-hand = Deine Hand, nach Rubrik sortiert
 xnet-web-card = { $topic } { $value }{ $worth ->
     [0] {""}
@@ -110,4 +110,27 @@ xnet-web-card = { $topic } { $value }{ $worth ->
 }
 
 # tools/duration.py misst es
-xnet-minutes = 110 min
+xnet-minutes = 70 min
+xnet-print-net = User
+xnet-print-server = Server
+xnet-print-streamer = Streamer
+
+# Eine Zeile des Verlaufs in einer Reihe von Zeichen.
+xnet-lays-brief = { $card }
+xnet-discards-brief = { $card }
+xnet-parks-brief = { $topic }
+xnet-unparks-brief = { $topic }
+xnet-takes-brief = { $topic }
+xnet-buys-brief = { $what ->
+    [demand] Nachfrage: { $cards }
+    [specialist] Spezialist { $topic }
+    [recruit-one] 1 User
+    [recruit-two] 2 User
+    [shift] { $topic } hinauf
+    [server] Server
+    [net] { $net }er-Netz
+    [streamer] Streamer
+   *[unpark] { $topic } zurück
+}
+xnet-displaces-brief = { $card } für { $other }
+xnet-displaces-and-lays-brief = { $card } für { $other }, { $laid }

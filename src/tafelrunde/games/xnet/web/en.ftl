@@ -71,7 +71,7 @@ xnet-web-do-recruit-1 = Win a user
 xnet-web-do-recruit-2 = Win two users of { $topic }
 xnet-web-do-park = Park { $topic }
 xnet-web-do-unpark = Bring { $topic } back
-xnet-web-do-take = Take { $topic } to the hand
+xnet-web-do-take = Take { $topic } into the hand
 xnet-web-do-server = Buy a server
 xnet-web-do-net = { $net ->
     [4] Buy the net for 7
@@ -101,8 +101,8 @@ xnet-web-price = { $what ->
 }
 xnet-web-paid = { $count } paid, { $owed } still missing
 xnet-web-picked = { $card } is picked. Touch what it is for.
-xnet-web-touch = Touch what you want to do something with; what is possible has a green edge.
-xnet-web-cancel = Cancel ({ $left } left)
+xnet-web-touch = Touch what you want to use; what is possible has a green edge.
+xnet-web-cancel = Cancel
 xnet-web-hand = Your hand, sorted by topic
 xnet-web-card = { $topic } { $value }{ $worth ->
     [0] {""}
@@ -110,4 +110,27 @@ xnet-web-card = { $topic } { $value }{ $worth ->
 }
 
 # tools/duration.py measures it
-xnet-minutes = 110 min
+xnet-minutes = 70 min
+xnet-print-net = users
+xnet-print-server = Server
+xnet-print-streamer = Streamer
+
+# A line of the log in a strip of symbols.
+xnet-lays-brief = { $card }
+xnet-discards-brief = { $card }
+xnet-parks-brief = { $topic }
+xnet-unparks-brief = { $topic }
+xnet-takes-brief = { $topic }
+xnet-buys-brief = { $what ->
+    [demand] demand: { $cards }
+    [specialist] specialist { $topic }
+    [recruit-one] 1 user
+    [recruit-two] 2 users
+    [shift] { $topic } up
+    [server] server
+    [net] net for { $net }
+    [streamer] streamer
+   *[unpark] { $topic } back
+}
+xnet-displaces-brief = { $card } for { $other }
+xnet-displaces-and-lays-brief = { $card } for { $other }, { $laid }

@@ -1,11 +1,14 @@
 // Written by tools/typescript.py from the Python structs; change those.
 
 /**
- * `hand`, `buying`, `payment`, `owed` and `cancels_left` are for the seat itself: the others learn of a payment
- * when it is complete. `owed` is how many cards are still to be paid; to displace it is the points still missing.
+ * `hand`, `buying`, `payment` and `owed` are for the seat itself: the others learn of a payment when it is
+ * complete. `owed` is how many cards are still to be paid; to displace it is the points still missing.
  */
-export interface XnetTable {
+export interface XnetFacts {
   prompt: Notice
+  aim: Notice
+  sides: string[]
+  unscored: number[]
   phase: string
   player: number
   starter: number
@@ -24,11 +27,13 @@ export interface XnetTable {
   buying: string | null
   payment: string[]
   owed: number
-  cancels_left: number
 }
 
 /**
  * One line of the log as one seat may read it: a message id of the game's texts and its values.
+ *
+ * `seat` among the values is whom it is about, and the sentence goes on from that name; `rival` is another seat, and
+ * whoever says it puts the name there.
  */
 export interface Notice {
   code: string
@@ -47,7 +52,8 @@ export interface DemandView {
 }
 
 /**
- * `hand` is how many cards somebody holds, `known` those of them that all have seen, `estimate` what he would
+ * `hand` is how many cards somebody holds, `known` those of them that all have seen if the table remembers
+ * that, `estimate` what he would
  * score if it were his turn now.
  */
 export interface ProviderView {

@@ -6,7 +6,7 @@ import { cardOf } from './topic'
 import type { Stack } from './view'
 
 const topicAt = (field: string, view: View): string => {
-  const card = view.table.demand.find((each) => each.field === field)?.card
+  const card = view.facts.demand.find((each) => each.field === field)?.card
   return card ? cardOf(card).topic : ''
 }
 
@@ -25,7 +25,7 @@ export function label(choice: string, view: View, say: Say): string {
 export function price(choice: string, view: View, say: Say): string {
   if (!isBought(choice, view)) return ''
   const [verb = '', one = ''] = choice.split(' ')
-  const over = verb === 'displace' ? Number(view.table.demand.find((each) => each.field === one)?.card?.split(' ')[1] ?? 0) : 0
+  const over = verb === 'displace' ? Number(view.facts.demand.find((each) => each.field === one)?.card?.split(' ')[1] ?? 0) : 0
   return say('xnet-web-price', { what: verb === 'recruit' ? `recruit-${one}` : verb, over })
 }
 

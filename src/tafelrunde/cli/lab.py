@@ -1,0 +1,249 @@
+"""tafelrunde lab: play many matches between bots, and tell an author what they say about the rules."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from tafelrunde.cli.argument import (
+    DEFAULT_BOT,
+    GameName,
+    Language,
+    Preset,
+    Processes,
+    Seats,
+    Settings,
+    check_language,
+    parse_options,
+    split_names,
+)
+from tafelrunde.cli.layout import make_grid, make_wide
+from tafelrunde.cli.progress import ProgressBar
+from tafelrunde.core.error import BadInput
+from tafelrunde.core.game import AnyGame
+from tafelrunde.core.rulebook import LANGUAGES
+from tafelrunde.games import all_games, find_game
+from tafelrunde.lab.trial.trial import make_setting
+from tafelrunde.lab.work import write_json
+from tafelrunde.terminal import screen
+from tafelrunde.text import Speaker, speaker
+
+lab = typer.Typer(
+    name="lab",
+    help="Many matches between bots, and what they say about the rules.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+Tables = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bots",
+        help="One bot for all seats (2), or one for each (1,2,3), which then change seats; "
+        "repeat it for further tables.",
+    ),
+]
+Bots = Annotated[str, typer.Option("--bots", help="The bot on all seats, or one for each seat, separated by commas.")]
+Games = Annotated[int, typer.Option(help="How many matches at each table.", min=1, max=1_000_000)]
+Pairs = Annotated[int, typer.Option("--games", help="How many pairs of matches at most.", min=100, max=1_000_000)]
+Seed = Annotated[int, typer.Option(help="Everything follows from it.", min=0)]
+Out = Annotated[Path | None, typer.Option(help="The folder for what was played; what is there is not played again.")]
+On = Annotated[str, typer.Option(help="Where to play: ray for a Ray on this machine, ray://HOST:PORT for a cluster.")]
+
+# What comes with which extra of the package.
+MISSING = "The laboratory is an optional part; install it with: pip install 'tafelrunde[lab]'"
+
+
+# The sentence for whoever stops it.
+STOPPED = "lab-stopped"
+
+
+def _check_parts() -> None:
+    if find_spec("polars") is None or find_spec("jinja2") is None:
+        raise BadInput(MISSING)
+
+
+def _options(
+    game: AnyGame, settings: list[str] | None, preset: str | None = None, flag: str = "--set"
+) -> dict[str, Any]:
+    values: dict[str, Any] = msgspec.to_builtins(parse_options(game, settings, preset, flag))
+    return values
+
+
+def tell(sentence: str) -> None:
+    screen.new_console().print(sentence, soft_wrap=True, markup=False)
+
+
+def tell_path(say: Speaker, path: Path) -> None:
+    tell(say("lab-reported", path=shlex.quote(str(path))))
+
+
+def show(rows: Sequence[Sequence[str]]) -> None:
+    console = screen.new_console()
+    make_wide(console, 160)
+    console.print(make_grid(rows))
+
+
+@lab.command()
+def run(
+    game: GameName,
+    seats: Seats = None,
+    bots: Tables = None,
+    games: Games = 400,
+    settings: Settings = None,
+    preset: Preset = None,
+    seed: Seed = 1,
+    out: Out = None,
+    processes: Processes = 2,
+    on: On = "",
+    lang: Language = "",
+) -> None:
+    """Play matches and keep what a report needs. It can be stopped and resumed."""
+    _check_parts()
+    from tafelrunde.lab.experiment import find_runner, play  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.report.phrase import Phrase  # noqa: PLC0415 - an optional part
+
+    chosen = find_game(game)
+    tables = [split_names(text) for text in bots or [DEFAULT_BOT]]
+    setting = make_setting(chosen, seats, tables, _options(chosen, settings, preset), seed)
+    folder = out or Path("lab") / f"{chosen.id}-{setting.seats}"
+    phrase = Phrase(check_language(lang), chosen)
+    total = play(setting, games, folder, find_runner(on, processes), ProgressBar(phrase.say, STOPPED))
+    tell(phrase("ran", total=total, path=shlex.quote(str(folder))))
+
+
+@lab.command()
+def report(
+    folder: Annotated[Path, typer.Argument(help="A folder filled by lab run.")],
+    html: Annotated[Path | None, typer.Option(help="The page; without it, report.html in the folder.")] = None,
+    json: Annotated[Path | None, typer.Option(help="The figures; without it, report.json in the folder.")] = None,
+    lang: Language = "",
+) -> None:
+    """Make a page with plots, and the figures as JSON, of what was played."""
+    _check_parts()
+    from tafelrunde.lab.experiment import report as write_report  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.report.phrase import Phrase  # noqa: PLC0415 - an optional part
+
+    page, figures = html or folder / "report.html", json or folder / "report.json"
+    language = check_language(lang)
+    found = write_report(folder, page, figures, language)
+    tell_path(Phrase(language, find_game(found.setting.game)).say, page)
+
+
+@lab.command()
+def diff(
+    game: GameName,
+    settings: Settings = None,
+    preset: Preset = None,
+    against: Annotated[
+        list[str] | None, typer.Option(help="Options of the rule set to compare with; without it, the game's own.")
+    ] = None,
+    seats: Seats = None,
+    bots: Bots = "2",
+    games: Pairs = 5000,
+    seed: Seed = 1,
+    out: Out = None,
+    processes: Processes = 2,
+    on: On = "",
+    lang: Language = "",
+) -> None:
+    """Compare two rule sets with the same deals and dice; it stops as soon as it is sure."""
+    _check_parts()
+    from tafelrunde.lab.diff.contrast import (  # noqa: PLC0415 - an optional part
+        change_texts,
+        effect_rows,
+        phrase_of,
+        verdict_text,
+    )
+    from tafelrunde.lab.experiment import diff as compare  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.experiment import find_runner, write_diff  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.report.phrase import Phrase  # noqa: PLC0415 - an optional part
+
+    chosen = find_game(game)
+    tables = [split_names(bots)]
+    base = make_setting(chosen, seats, tables, _options(chosen, against, flag="--against"), seed)
+    other = make_setting(chosen, seats, tables, _options(chosen, settings, preset), seed)
+    folder = out or Path("lab") / f"{chosen.id}-{base.seats}-diff"
+    language = check_language(lang)
+    bar = ProgressBar(Phrase(language, chosen).say, STOPPED)
+    found = compare(base, other, games, folder, find_runner(on, processes), bar)
+    page = write_diff(found, folder, language)
+    phrase = phrase_of(found, language)
+    for sentence in (*change_texts(phrase, found), verdict_text(phrase, found.outcome)):
+        tell(sentence)
+    show(effect_rows(phrase, found))
+    tell_path(phrase.say, page)
+
+
+@lab.command()
+def rulings(
+    game: GameName,
+    seats: Seats = None,
+    bots: Bots = "2",
+    games: Pairs = 1000,
+    seed: Seed = 1,
+    out: Out = None,
+    processes: Processes = 2,
+    on: On = "",
+    lang: Language = "",
+) -> None:
+    """Measure every ruling that is an option: what changes if the printed rules are read the other way."""
+    _check_parts()
+    from tafelrunde.lab.diff.contrast import ruling_rows  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.experiment import Rulings, find_runner, write_rulings  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.report.phrase import Phrase  # noqa: PLC0415 - an optional part
+
+    chosen = find_game(game)
+    folder = out or Path("lab") / f"{chosen.id}-rulings"
+    language = check_language(lang)
+    phrase = Phrase(language, chosen)
+    wanted = Rulings(chosen, seats, [split_names(bots)], games, seed)
+    found = wanted.measure(folder, find_runner(on, processes), ProgressBar(phrase.say, STOPPED))
+    if not found:
+        tell(phrase("rulings-none", game=chosen.name))
+        return
+    page = folder / "rulings.html"
+    write_rulings(found, page, language)
+    write_json(page.with_suffix(".json"), found)
+    show(ruling_rows(phrase, found))
+    tell_path(phrase.say, page)
+
+
+@lab.command("all")
+def every(
+    names: Annotated[
+        list[str] | None, typer.Argument(help="The games; without them, all.", metavar="[GAME]...")
+    ] = None,
+    games: Games = 150,
+    pairs: Annotated[
+        int, typer.Option("--rulings", help="How many pairs of matches at most for each ruling; 0 for none.", min=0)
+    ] = 100,
+    bot: Annotated[str, typer.Option(help="The bot on all seats.")] = "3",
+    ladder: Annotated[str, typer.Option(help="Bots of different strength, for skill against luck.")] = "1,3",
+    seed: Seed = 1,
+    data: Annotated[Path, typer.Option(help="The folder for what was played.")] = Path("lab"),
+    out: Annotated[Path, typer.Option(help="The folder for the reports.")] = Path("docs/lab"),
+    processes: Processes = 2,
+    on: On = "",
+) -> None:
+    """Reports about all games, in both languages, with their findings in words. It can be stopped and resumed."""
+    _check_parts()
+    from tafelrunde.lab.experiment import find_runner  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.report.phrase import TEXTS  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.survey import Survey  # noqa: PLC0415 - an optional part
+
+    command = ["tafelrunde", "lab", "all", *(names or []), "--games", str(games), "--rulings", str(pairs)]
+    command += ["--bot", bot, "--ladder", ladder, "--seed", str(seed)]
+    languages = sorted(LANGUAGES, reverse=True)
+    bar = ProgressBar(speaker(languages[0], None, TEXTS), STOPPED)
+    survey = Survey(data, out, find_runner(on, processes), seed, languages, bar)
+    chosen = [find_game(name) for name in names or []] or list(all_games())
+    documents = survey.run(chosen, bot, split_names(ladder), games, pairs, shlex.join(command))
+    for language, document in documents.items():
+        tell_path(speaker(language, None, TEXTS), document)

@@ -1,1 +1,0 @@
-"""Commands of the command line that are too long to stand in one file."""

@@ -1,0 +1,1 @@
+"""What an experiment tells: figures, findings in words, and the page that shows them."""

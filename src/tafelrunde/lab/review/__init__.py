@@ -1,0 +1,1 @@
+"""A match judged decision by decision, without hindsight."""

@@ -1,0 +1,95 @@
+"""Reports about several games at once, and their findings in one document with links to the figures behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tafelrunde.core.game import AnyGame
+from tafelrunde.games import find_game
+from tafelrunde.lab.diff.contrast import Measured, ruling_rows
+from tafelrunde.lab.experiment import Rulings, play, write_rulings
+from tafelrunde.lab.report.finding import findings_of
+from tafelrunde.lab.report.page import to_html
+from tafelrunde.lab.report.phrase import TEXTS, Phrase
+from tafelrunde.lab.report.report import Report, read_report
+from tafelrunde.lab.trial.folder import Runner
+from tafelrunde.lab.trial.trial import make_setting
+from tafelrunde.lab.work import Follow, write_json, write_text
+from tafelrunde.text import speaker
+
+
+def default_tables(game: AnyGame, bot: str, ladder: Sequence[str]) -> list[list[str]]:
+    """Equals at the first table; at the second, the bots of the ladder taking turns on its seats."""
+    seats = game.fewest_rivals
+    return [[bot] * seats, [ladder[seat % len(ladder)] for seat in range(seats)]]
+
+
+class Survey:
+    """Reports about several games, into one folder; the data lies in another."""
+
+    def __init__(
+        self, data: Path, out: Path, runner: Runner, seed: int, languages: Sequence[str], follow: Follow
+    ) -> None:
+        self.data, self.out, self.runner, self.seed, self.languages = data, out, runner, seed, languages
+        self.follow = follow
+
+    def run(
+        self, games: Sequence[AnyGame], bot: str, ladder: list[str], matches: int, pairs: int, command: str
+    ) -> dict[str, Path]:
+        """The documents with all findings, by language."""
+        reports = [self.examine(game, bot, ladder, matches) for game in games]
+        measured = [self.read_otherwise(game, bot, pairs) for game in games]
+        documents = {}
+        for language in self.languages:
+            documents[language] = self.out / ("README.md" if language == "en" else f"README.{language}.md")
+            write_text(documents[language], write_findings(reports, measured, command, language))
+        return documents
+
+    def examine(self, game: AnyGame, bot: str, ladder: list[str], matches: int) -> Report:
+        setting = make_setting(game, None, default_tables(game, bot, ladder), {}, self.seed)
+        folder = self.data / f"{game.id}-{setting.seats}"
+        play(setting, matches, folder, self.runner, self.follow)
+        found = read_report(folder)
+        for language in self.languages:
+            write_text(self.out / f"{game.id}.{language}.html", to_html(found, language))
+        write_json(self.out / f"{game.id}.json", found)
+        return found
+
+    def read_otherwise(self, game: AnyGame, bot: str, pairs: int) -> list[Measured]:
+        if not pairs:
+            return []
+        folder = self.data / f"{game.id}-rulings"
+        found = Rulings(game, None, [[bot]], pairs, self.seed).measure(folder, self.runner, self.follow)
+        if found:
+            write_json(self.out / f"{game.id}-rulings.json", found)
+            for language in self.languages:
+                write_rulings(found, self.out / f"{game.id}-rulings.{language}.html", language)
+        return found
+
+
+def write_findings(
+    reports: Sequence[Report], rulings: Sequence[Sequence[Measured]], command: str, language: str
+) -> str:
+    """Markdown; the pages lie beside it."""
+    say = speaker(language, None, TEXTS)
+    lines = [f"# {say('lab-all-title')}", "", say("lab-all-lead", command=command), ""]
+    for report, measured in zip(reports, rulings, strict=True):
+        lines += _game(report, measured, language)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _game(report: Report, measured: Sequence[Measured], language: str) -> list[str]:
+    game = find_game(report.setting.game)
+    phrase = Phrase(language, game, report.setting.seats, report.examples)
+    bots = ", ".join(dict.fromkeys(phrase.bot(bot) for index in report.main for bot in report.setting.tables[index]))
+    page = f"{game.id}.{language}.html"
+    lead = phrase("lead", matches=report.matches, seats=report.setting.seats, decisions=report.decisions, bots=bots)
+    lines = [f"## {game.name}", "", lead, ""]
+    lines += [f"- {phrase.finding(each)} [{phrase('why')}]({page}#{each.section})" for each in findings_of(report)]
+    if measured:
+        headings, *rows = ruling_rows(phrase, measured)
+        table = [headings, ["---"] * len(headings), *rows]
+        lines += ["", f"### {phrase('rulings-title', game=game.name)}", ""]
+        lines += ["| " + " | ".join(row) + " |" for row in table]
+    return [*lines, ""]

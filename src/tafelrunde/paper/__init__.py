@@ -1,0 +1,1 @@
+"""Games to be played on paper: boards, pieces, cards and rules as pages to print."""

@@ -1,0 +1,89 @@
+"""The database's tables, and the migrations that bring any older form of them up to date."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+
+metadata = sa.MetaData()
+
+
+def _table_column() -> sa.Column[str]:
+    return sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("visibility", sa.String(10), nullable=False),
+    sa.Column("status", sa.String(10), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("touched", sa.BigInteger, nullable=False),
+    # It is to be deleted, because nobody was there for so long: when it was last warned of that, and how often.
+    sa.Column("doomed", sa.BigInteger),
+    sa.Column("warnings", sa.Integer, nullable=False, server_default="0"),
+)
+# Which tables were deleted, for servers that remember them.
+removals = sa.Table(
+    "removals",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("table_id", sa.String(16), nullable=False),
+    sqlite_autoincrement=True,
+)
+events = sa.Table(
+    "events",
+    metadata,
+    _table_column(),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+)
+# Which server process thinks for a table's bots.
+leases = sa.Table(
+    "leases",
+    metadata,
+    _table_column(),
+    sa.Column("owner", sa.String(32), nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+# Who is connected to which server process.
+presence = sa.Table(
+    "presence",
+    metadata,
+    _table_column(),
+    sa.Column("viewer", sa.Integer, primary_key=True),
+    sa.Column("owner", sa.String(32), primary_key=True),
+)
+# Until when each server process is believed to live.
+servers = sa.Table(
+    "servers",
+    metadata,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+
+# Milliseconds by the database's clock: processes may run on machines whose own clocks differ.
+CLOCKS = {
+    "postgresql": "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)",
+    "sqlite": "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
+}
+
+
+def clock(connection: sa.Connection) -> sa.ColumnElement[int]:
+    return sa.literal_column(CLOCKS[connection.dialect.name], sa.BigInteger)
+
+
+# Any number will do; it has to be the same in all processes that start at once.
+_MIGRATION_LOCK = 7_313_001
+
+
+def migrate(connection: sa.Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+    config = Config()
+    config.set_main_option("script_location", "tafelrunde.server.store:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,1 @@
+"""The way in for everybody: HTTP, WebSockets, the browser app, and the program that serves them."""

@@ -1,0 +1,53 @@
+"""What everything that answers requests and sockets shares."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+from starlette.requests import HTTPConnection
+
+from tafelrunde.server.limit import Limits, network_of
+from tafelrunde.server.live.lobby import Lobby
+from tafelrunde.server.live.thinking import Thinkers
+from tafelrunde.server.setting import Settings
+from tafelrunde.table.decision import Source
+
+
+@dataclass
+class Parts:
+    """The parts of one server. There is a lobby as soon as it runs."""
+
+    settings: Settings
+    source: Source
+    thinkers: Thinkers
+    limits: Limits = field(init=False)
+    # A long replay takes a while, and together they would hold up the tables.
+    replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    running: Lobby | None = None
+
+    def __post_init__(self) -> None:
+        settings = self.settings
+        self.limits = Limits(
+            requests=(settings.request_burst, settings.requests_per_second),
+            tables_per_hour=settings.tables_per_hour,
+            sockets=settings.sockets_per_address,
+        )
+
+    @property
+    def lobby(self) -> Lobby:
+        assert self.running is not None, "nobody is answered before the server runs"  # noqa: S101
+        return self.running
+
+    def address_of(self, connection: HTTPConnection) -> str:
+        """Whom limits are counted for."""
+        return address_of(connection, behind_proxy=self.settings.behind_proxy)
+
+
+def address_of(connection: HTTPConnection, *, behind_proxy: bool) -> str:
+    """The peer, or whom one's own proxy names last."""
+    # A proxy may add a line of its own to those that the client made up.
+    forwarded = ",".join(connection.headers.getlist("x-forwarded-for")) if behind_proxy else ""
+    if forwarded:
+        return network_of(forwarded.rpartition(",")[2].strip())
+    return network_of(connection.client.host) if connection.client else "?"

@@ -1,0 +1,1 @@
+"""A table without a network, a clock or a database: commands go in, events and messages come out."""

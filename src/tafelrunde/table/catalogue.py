@@ -1,0 +1,95 @@
+"""The games and their rules as clients get them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tafelrunde.core.example import Played, play_examples
+from tafelrunde.core.game import AnyGame, StarterOptions
+from tafelrunde.core.lesson import load_lessons
+from tafelrunde.core.option import options_of
+from tafelrunde.core.rulebook import Example, Reading, Rulebook, rulings_in
+from tafelrunde.table.protocol import (
+    ChapterInfo,
+    ExampleInfo,
+    GameInfo,
+    LessonInfo,
+    OptionInfo,
+    ParagraphInfo,
+    ReadingInfo,
+    RulesInfo,
+)
+
+
+def game_info(game: AnyGame) -> GameInfo:
+    return GameInfo(
+        id=game.id,
+        name=game.name,
+        rules=game.rules_version,
+        fewest=game.seats[0],
+        most=game.seats[-1],
+        secrets=game.secrets,
+        levels=len(game.bots.levels),
+        # Who starts is a question of the table, not of the rules.
+        options=[
+            msgspec.convert(option, OptionInfo, from_attributes=True)
+            for option in options_of(game.options)
+            if option.name not in StarterOptions.__struct_fields__
+        ],
+        presets={name: msgspec.to_builtins(options) for name, options in game.presets.items()},
+        starter=game.has_starter,
+        roles=list(game.roles),
+        lessons=[LessonInfo(id=lesson.id, steps=len(lesson.steps)) for lesson in load_lessons(game.folder)],
+    )
+
+
+def rules_info(game: AnyGame, language: str, *, printable: bool) -> RulesInfo:
+    book = game.rulebook(language)
+    played = play_examples(game)
+    chapters = []
+    for number, title in book.chapters.items():
+        paragraphs = [
+            ParagraphInfo(
+                number=section,
+                text=text,
+                rulings=sorted(rulings_in(text)),
+                examples=[_example(each, played[each.id]) for each in book.examples.get(section, ())],
+            )
+            for section, text in book.sections.items()
+            if section.partition(".")[0] == number
+        ]
+        chapters.append(ChapterInfo(number=number, title=title, paragraphs=paragraphs))
+    return RulesInfo(
+        game=game.id,
+        language=language,
+        title=book.title,
+        aim=book.aim,
+        brief_title=book.brief_title,
+        brief=book.brief,
+        chapters=chapters,
+        readings_title=book.readings_title,
+        readings=[_reading(each, book) for each in book.readings.values()],
+        printable=printable,
+    )
+
+
+def _example(example: Example, played: Played) -> ExampleInfo:
+    return ExampleInfo(
+        id=example.id,
+        title=example.title,
+        text=example.text,
+        steps=played.setting.steps,
+        pictures=list(played.pictures),
+    )
+
+
+def _reading(reading: Reading, book: Rulebook) -> ReadingInfo:
+    return ReadingInfo(
+        id=reading.id,
+        sheet=reading.sheet,
+        unclear=reading.unclear,
+        decided=reading.decided,
+        why=reading.why,
+        option=reading.option,
+        paragraphs=[number for number, text in book.sections.items() if reading.id in rulings_in(text)],
+    )
