@@ -24,12 +24,16 @@ def await_step(visitor: Visitor, number: int) -> None:
 
 
 def click(visitor: Visitor, action: str) -> None:
-    """Do this very thing on the board; what has to be picked up first is named in it."""
+    """Do this very thing on the board, after picking up whatever leads to it: what is named in the action, or else all
+    that there is, one after the other."""
     wanted = visitor.table.locator(f"[data-choice='{action}']").first
-    for word in action.replace("-", " ").split():
+    expect(visitor.table.locator("[data-choice], [data-pick]").first).to_be_visible()
+    named = action.replace("-", " ").split()
+    picks: list[str] = visitor.table.locator("[data-pick]").evaluate_all("all => all.map(each => each.dataset.pick)")
+    for name in sorted(picks, key=lambda pick: named.index(pick) if pick in named else len(named)):
         if wanted.is_visible():
             break
-        pick = visitor.table.locator(f"[data-pick='{word}']").first
+        pick = visitor.table.locator(f"[data-pick='{name}']").first
         if pick.is_visible():
             pick.click()
     wanted.click()
