@@ -12,7 +12,7 @@ import pytest
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.lesson import FILE, FOLDER, Fact, Lesson, holds, load_lessons
-from tafelrunde.games import find_game
+from tafelrunde.games import all_games, find_game
 from tafelrunde.table.lesson import find_lesson, try_step
 from tafelrunde.testkit.lesson import check_lessons
 
@@ -24,6 +24,11 @@ def lesson(name: str) -> Lesson:
     found = find_lesson(GAME, name)
     assert found is not None
     return found
+
+
+def test_every_game_has_a_path() -> None:
+    """The contract lets a game of somebody else go without; those of the house all teach."""
+    assert [game.id for game in all_games() if not load_lessons(game.folder)] == []
 
 
 def test_a_step_begins_with_what_the_seat_sees_and_may_do() -> None:
