@@ -24,9 +24,9 @@ from tafelrunde.games import find_game
 from tafelrunde.lab.tune.climb import Climb, ClimbSetting, units_of, with_scale
 from tafelrunde.lab.tune.fit import TrainingSet, fit_weights, solve
 from tafelrunde.lab.tune.matchup import Matchup, Verdict, play_contest
-from tafelrunde.lab.tune.selfplay import Lesson, Task, contrasts_of, evaluation_of, play_lesson, positions_of
+from tafelrunde.lab.tune.selfplay import SelfPlay, Task, contrasts_of, evaluation_of, play_match, positions_of
 from tafelrunde.lab.tune.training import LEAST, fit_gains
-from tafelrunde.lab.tune.tuning import lesson_book
+from tafelrunde.lab.tune.tuning import match_book
 from tafelrunde.lab.tune.weight import first_weights, nearest_weights, read_weights, write_weights
 from tafelrunde.lab.tune.workbook import Workbook
 
@@ -87,12 +87,12 @@ def test_equations_are_solved() -> None:
 
 
 def test_self_play_follows_from_seed_and_number() -> None:
-    lesson = play_lesson(TASKS[0])
-    assert lesson == play_lesson(TASKS[0])
-    assert lesson.actions != play_lesson(TASKS[1]).actions
-    found = positions_of(lesson, 8)
+    played = play_match(TASKS[0])
+    assert played == play_match(TASKS[0])
+    assert played.actions != play_match(TASKS[1]).actions
+    found = positions_of(played, 8)
     names = evaluation_of(find_game("funkloch")).names
-    assert found == positions_of(lesson, 8)
+    assert found == positions_of(played, 8)
     assert 2 <= len(found) <= 25
     assert all(len(seat) == len(names) for position in found for seat in position)
 
@@ -101,15 +101,15 @@ def test_a_game_with_a_search_for_two_learns_from_that_search() -> None:
     """And from calm positions only: what is forced is not asked of an evaluation."""
     game = find_game("hnefatafl")
     weights = nearest_weights(game, 2)
-    lesson = play_lesson(Task(game="hnefatafl", seats=2, seed=3, number=0, iterations=40, noise=0, weights=weights))
-    assert lesson == play_lesson(lesson.task)
+    played = play_match(Task(game="hnefatafl", seats=2, seed=3, number=0, iterations=40, noise=0, weights=weights))
+    assert played == play_match(played.task)
     state = game.new_state(2, game.make_options({}))
     assert game.bots.guide
     calm = 0
-    for action in lesson.actions:
+    for action in played.actions:
         state.apply(action)
         calm += state.to_act != NOBODY and game.bots.guide.outlook(state) == CALM
-    assert len(positions_of(lesson, len(lesson.actions))) == calm < len(lesson.actions)
+    assert len(positions_of(played, len(played.actions))) == calm < len(played.actions)
 
 
 def test_a_search_without_weights_is_beaten_by_one_with_them() -> None:
@@ -122,24 +122,24 @@ def test_a_search_without_weights_is_beaten_by_one_with_them() -> None:
 
 
 def test_a_match_without_winners_teaches_nothing() -> None:
-    lesson = play_lesson(TASKS[0])
-    assert positions_of(msgspec.structs.replace(lesson, winners=[]), 8) == []
+    played = play_match(TASKS[0])
+    assert positions_of(msgspec.structs.replace(played, winners=[]), 8) == []
 
 
 def test_what_was_done_is_not_done_again(tmp_path: Path) -> None:
-    book = lesson_book(tmp_path / "book.jsonl")
-    assert len(list(book.work(TASKS[:2], play_lesson, 1))) == 2
+    book = match_book(tmp_path / "book.jsonl")
+    assert len(list(book.work(TASKS[:2], play_match, 1))) == 2
     with book.path.open("ab") as file:
         file.write(b'{"task":{"ga')
-    assert len(list(book.work(TASKS, play_lesson, 2))) == 2
-    assert book.finished(TASKS) == [play_lesson(task) for task in TASKS]
+    assert len(list(book.work(TASKS, play_match, 2))) == 2
+    assert book.finished(TASKS) == [play_match(task) for task in TASKS]
 
 
 def test_a_damaged_workbook_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "book.jsonl"
     path.write_text("nonsense\n{}\n", encoding="utf-8")
     with pytest.raises(BadRecord, match="line 1"):
-        lesson_book(path).read()
+        match_book(path).read()
 
 
 @pytest.mark.parametrize("rival", [None, "same"])
@@ -192,7 +192,7 @@ def test_a_fresh_fit_does_not_depend_on_the_weights_in_use(tmp_path: Path, capsy
     """Its first round is played by the score alone, its second by what the first has found."""
     book = tmp_path / "book.jsonl"
     tune("funkloch", matches=10, iterations=0, rounds=2, fresh=True, data=book, processes=1)
-    played = [lesson.task.weights for lesson in lesson_book(book).read().values()]
+    played = [played.task.weights for played in match_book(book).read().values()]
     assert played[0] == first_weights(find_game("funkloch")) == dict.fromkeys(WEIGHTS, 0.0) | {"points": 1.0}
     assert played[9] == played[0]
     assert len(played) == 20
@@ -221,7 +221,9 @@ def test_ctrl_c_says_what_is_kept(
     """In the middle of the matches, here after the second."""
     monkeypatch.setenv("TAFELRUNDE_LANG", "en")
 
-    def work(self: Workbook[Any, Any], tasks: list[Task], play: Callable[[Task], Lesson], _: int) -> Iterator[Lesson]:
+    def work(
+        self: Workbook[Any, Any], tasks: list[Task], play: Callable[[Task], SelfPlay], _: int
+    ) -> Iterator[SelfPlay]:
         yield play(tasks[0])
         yield play(tasks[1])
         raise KeyboardInterrupt
@@ -278,9 +280,9 @@ def test_units_follow_deviations_and_rare_features_are_held() -> None:
 
 def test_contrasts_are_those_between_actions() -> None:
     """A feature that no action changes has none; the turn passes whatever is done."""
-    lesson = play_lesson(TASKS[0])
-    found = contrasts_of(lesson, 8)
-    assert found == contrasts_of(lesson, 8)
+    played = play_match(TASKS[0])
+    found = contrasts_of(played, 8)
+    assert found == contrasts_of(played, 8)
     assert 2 <= len(found) <= 25
     names = evaluation_of(find_game("funkloch")).names
     means = {name: sum(row[place] for row in found) / len(found) for place, name in enumerate(names)}
@@ -351,7 +353,7 @@ def test_a_climb_begins_with_the_weights_of_a_file(tmp_path: Path, capsys: pytes
     )
     found = json.loads(out.read_text(encoding="utf-8"))["2"]
     assert found["king 0-0 from the throne"] == pytest.approx(0.125, abs=0.2)
-    assert {lesson.task.weights["attackers to move"] for lesson in lesson_book(data).read().values()} == {0.125}
+    assert {played.task.weights["attackers to move"] for played in match_book(data).read().values()} == {0.125}
     assert "climb" in capsys.readouterr().err
 
 

@@ -19,7 +19,7 @@ from tafelrunde.core.state import Seat
 FILE = "examples.json"
 
 
-class Claim(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Expectation(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """What is to be found in a picture, the first one being number 0: `facts.captured` is `["d4"]`."""
 
     picture: int
@@ -27,7 +27,7 @@ class Claim(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
     value: Any
 
 
-class Refused(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class ForbiddenTry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """An action that is not possible at a picture, and the paragraph that forbids it."""
 
     picture: int
@@ -35,7 +35,7 @@ class Refused(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     section: str
 
 
-class Setting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ExampleData(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An example as examples.json has it.
 
     Without a position it begins a match, for `seats`. It is seen through the eyes of `seat`, or of somebody who only
@@ -48,17 +48,17 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     options: dict[str, Any] = {}
     seat: Seat | None = None
     steps: list[list[str]] = []
-    refused: list[Refused] = []
-    told: list[Claim] = []
-    holds: list[Claim] = []
+    refused: list[ForbiddenTry] = []
+    told: list[Expectation] = []
+    holds: list[Expectation] = []
     offers: bool = False
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedExample:
     """An example that has been played: what was to be seen before, between and after its steps."""
 
-    setting: Setting
+    setting: ExampleData
     pictures: tuple[View, ...]
     # What the log said of each step: the values of its last line that has them.
     lines: tuple[Mapping[str, str | int], ...]
@@ -73,17 +73,17 @@ class Played:
 
 
 @cache
-def load_settings(folder: Path) -> Mapping[str, Setting]:
+def load_settings(folder: Path) -> Mapping[str, ExampleData]:
     path = folder / FILE
-    return msgspec.json.decode(path.read_bytes(), type=dict[str, Setting]) if path.exists() else {}
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, ExampleData]) if path.exists() else {}
 
 
 @cache
-def play_examples(game: AnyGame) -> Mapping[str, Played]:
+def play_examples(game: AnyGame) -> Mapping[str, PlayedExample]:
     return {name: play(game, setting) for name, setting in load_settings(game.folder).items()}
 
 
-def play(game: AnyGame, setting: Setting) -> Played:
+def play(game: AnyGame, setting: ExampleData) -> PlayedExample:
     """Set up the position, play it, and look at it after every step; what is to be refused has to be."""
     options = game.make_options(setting.options)
     match = start_match(game, setting.seats, options, by_hand=True, position=setting.position)
@@ -97,15 +97,15 @@ def play(game: AnyGame, setting: Setting) -> Played:
         pictures.append(_look(match, setting))
         lines.append({name: value for line in match.notices(setting.seat, since) for name, value in line.args.items()})
         _check_refused(match, setting, number)
-    return Played(setting, tuple(pictures), tuple(lines))
+    return PlayedExample(setting, tuple(pictures), tuple(lines))
 
 
-def _look(match: Match, setting: Setting) -> View:
+def _look(match: Match, setting: ExampleData) -> View:
     view = match.view(setting.seat)
     return view if setting.offers else msgspec.structs.replace(view, choices=[])
 
 
-def _check_refused(match: Match, setting: Setting, picture: int) -> None:
+def _check_refused(match: Match, setting: ExampleData, picture: int) -> None:
     for each in setting.refused:
         if each.picture != picture:
             continue

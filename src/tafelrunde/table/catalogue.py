@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tafelrunde.core.example import Played, play_examples
+from tafelrunde.core.example import PlayedExample, play_examples
 from tafelrunde.core.game import AnyGame, StarterOptions
 from tafelrunde.core.lesson import load_lessons
 from tafelrunde.core.option import options_of
@@ -73,7 +73,7 @@ def rules_info(game: AnyGame, language: str, *, printable: bool) -> RulesInfo:
     )
 
 
-def _example(example: Example, played: Played) -> ExampleInfo:
+def _example(example: Example, played: PlayedExample) -> ExampleInfo:
     return ExampleInfo(
         id=example.id,
         title=example.title,

@@ -20,17 +20,17 @@ def find_lesson(game: AnyGame, name: str) -> Lesson | None:
 
 def try_step(game: AnyGame, lesson: Lesson, number: int, actions: list[str]) -> LessonAnswer:
     """What becomes of the last of these actions; those before it have to be on the way."""
-    trial = Trial(game, lesson, number)
+    attempt = Attempt(game, lesson, number)
     if not actions:
-        return trial.answer("done" if trial.is_done() else "on", [trial.scene()])
+        return attempt.answer("done" if attempt.is_done() else "on", [attempt.scene()])
     *before, last = actions
     for action in before:
-        if trial.submit(action).verdict != "on":
+        if attempt.submit(action).verdict != "on":
             raise BadInput(f"{action} does not lead on in step {number + 1} of {lesson.id}.")
-    return trial.submit(last)
+    return attempt.submit(last)
 
 
-class Trial:
+class Attempt:
     """One try at a step of a lesson."""
 
     def __init__(self, game: AnyGame, lesson: Lesson, number: int) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from tafelrunde.core.error import BadRecord, IllegalAction, InvalidAction
-from tafelrunde.core.example import Played, is_told, play_examples
+from tafelrunde.core.example import PlayedExample, is_told, play_examples
 from tafelrunde.core.game import AnyGame, Notice
 from tafelrunde.core.match import Match, key_from_seed
 from tafelrunde.core.option import options_of
@@ -444,7 +444,7 @@ def check_examples(game: AnyGame) -> None:
             check_example(example, played[example.id], Speaker(language, game))
 
 
-def check_example(example: Example, played: Played, say: Speaker) -> None:
+def check_example(example: Example, played: PlayedExample, say: Speaker) -> None:
     for claim in played.setting.told + played.setting.holds:
         found = played.find(claim.picture, claim.path)
         assert found == claim.value, f"{example.id}: {claim.path} of picture {claim.picture} is {found!r}"

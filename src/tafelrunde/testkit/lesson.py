@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.lesson import FOLDER, Lesson, Step, load_lessons, play_solution
 from tafelrunde.core.rulebook import LANGUAGES
-from tafelrunde.table.lesson import Trial
+from tafelrunde.table.lesson import Attempt
 from tafelrunde.text import MissingText, Speaker
 
 FEWEST_LESSONS = 6
@@ -55,11 +55,11 @@ def check_step(game: AnyGame, lesson: Lesson, number: int) -> None:
     """The solution does it, and not before its end; whatever else is tried is answered, or leads there too."""
     step, where = lesson.steps[number], f"{lesson.id}, step {number + 1}"
     assert not step.goes_on or number > 0, f"{where} goes on from nothing"
-    assert not Trial(game, lesson, number).is_done(), f"{where} is done before anything happens"
+    assert not Attempt(game, lesson, number).is_done(), f"{where} is done before anything happens"
     for taken in prefixes(step):
-        trial = arrive(game, lesson, number, taken, where)
-        assert trial.match.to_act == step.seat, f"{where}: after {taken} seat {trial.match.to_act} acts"
-        assert not trial.is_done(), f"{where} is done with {taken}, before the end of its solution"
+        attempt = arrive(game, lesson, number, taken, where)
+        assert attempt.match.to_act == step.seat, f"{where}: after {taken} seat {attempt.match.to_act} acts"
+        assert not attempt.is_done(), f"{where} is done with {taken}, before the end of its solution"
     assert arrive(game, lesson, number, tuple(step.solution), where).is_done(), f"{where} is not done by its solution"
     answered = {name for name in try_others(game, lesson, number, where) if name is not None}
     unheard = set(step.tries.values()) - answered
@@ -71,12 +71,12 @@ def prefixes(step: Step) -> Iterator[Taken]:
         yield tuple(step.solution[:length])
 
 
-def arrive(game: AnyGame, lesson: Lesson, number: int, taken: Taken, where: str) -> Trial:
-    trial = Trial(game, lesson, number)
+def arrive(game: AnyGame, lesson: Lesson, number: int, taken: Taken, where: str) -> Attempt:
+    attempt = Attempt(game, lesson, number)
     for action in taken:
-        verdict = trial.submit(action).verdict
+        verdict = attempt.submit(action).verdict
         assert verdict in ("on", "done"), f"{where}: {action} of the solution is {verdict}"
-    return trial
+    return attempt
 
 
 def try_others(game: AnyGame, lesson: Lesson, number: int, where: str) -> Iterator[str | None]:
@@ -84,36 +84,36 @@ def try_others(game: AnyGame, lesson: Lesson, number: int, where: str) -> Iterat
     step = lesson.steps[number]
     for taken in prefixes(step):
         for action in arrive(game, lesson, number, taken, where).match.choices():
-            trial = arrive(game, lesson, number, taken, where)
-            found = trial.submit(action)
+            attempt = arrive(game, lesson, number, taken, where)
+            found = attempt.submit(action)
             if found.verdict == "astray":
                 assert found.answer is not None, f"{where}: there is no answer to {action} after {taken}"
             elif found.verdict == "done":
-                check_same_end(game, lesson, number, trial, where)
+                check_same_end(game, lesson, number, attempt, where)
             else:
-                check_leads_on(trial, action, where)
+                check_leads_on(attempt, action, where)
             yield found.answer
 
 
-def check_leads_on(trial: Trial, action: str, where: str) -> None:
+def check_leads_on(attempt: Attempt, action: str, where: str) -> None:
     """Whatever is no mistake leaves a way to the end, and those who ask are shown it."""
     for _ in range(MOST_ACTIONS):
-        if trial.is_done():
+        if attempt.is_done():
             return
-        show = trial.answer("on", []).show
+        show = attempt.answer("on", []).show
         assert show is not None, f"{where}: after {action} there is no way to the end"
-        trial.submit(show)
+        attempt.submit(show)
     raise AssertionError(f"{where}: after {action} it takes more than {MOST_ACTIONS} actions")
 
 
-def check_same_end(game: AnyGame, lesson: Lesson, number: int, trial: Trial, where: str) -> None:
+def check_same_end(game: AnyGame, lesson: Lesson, number: int, attempt: Attempt, where: str) -> None:
     """Where the next step goes on, every way has to end where it begins."""
     if number + 1 == len(lesson.steps) or not lesson.steps[number + 1].goes_on:
         return
     usual = lesson.start(game, number)
     play_solution(usual, lesson.steps[number])
-    assert trial.match.position() == usual.position(), (
-        f"{where}: {trial.taken} ends elsewhere than the next step begins"
+    assert attempt.match.position() == usual.position(), (
+        f"{where}: {attempt.taken} ends elsewhere than the next step begins"
     )
 
 

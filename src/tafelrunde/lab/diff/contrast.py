@@ -9,7 +9,7 @@ import msgspec
 
 from tafelrunde.games import find_game
 from tafelrunde.lab.diff.diff import LENGTH_MARGIN, SHARE_MARGIN, Diff
-from tafelrunde.lab.diff.ruling import Reading
+from tafelrunde.lab.diff.ruling import OtherReading
 from tafelrunde.lab.picture.chart import ChartRow, dot_rows
 from tafelrunde.lab.report.html import Bullet, Bullets, FigureTable, Paragraph, Part, Picture, Section, render
 from tafelrunde.lab.report.phrase import Phrase
@@ -22,7 +22,7 @@ AMOUNTS = ("decisions", "score")
 class Measured(msgspec.Struct, frozen=True, kw_only=True):
     """Another reading of a ruling, and what it changes."""
 
-    reading: Reading
+    reading: OtherReading
     diff: Diff
 
 

@@ -10,7 +10,7 @@ from tafelrunde.core.game import AnyGame
 from tafelrunde.core.option import Option, options_of
 
 
-class Reading(msgspec.Struct, frozen=True, kw_only=True):
+class OtherReading(msgspec.Struct, frozen=True, kw_only=True):
     """Another reading of one ruling: an option, the value that the game takes, and one that it could take."""
 
     ruling: str
@@ -19,10 +19,10 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     other: Any
 
 
-def readings_of(game: AnyGame) -> list[Reading]:
+def readings_of(game: AnyGame) -> list[OtherReading]:
     """Every other value of yes-or-no options and of named ones; of numbers, those that the game's presets use."""
     return [
-        Reading(ruling=option.ruling, option=option.name, taken=option.default, other=other)
+        OtherReading(ruling=option.ruling, option=option.name, taken=option.default, other=other)
         for option in options_of(game.options)
         if option.ruling
         for other in option.others or _other_numbers(game, option)

@@ -53,7 +53,7 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
         return "sure" if self.low >= self.bar.share else "met"
 
 
-class Pace(msgspec.Struct, frozen=True, kw_only=True):
+class TurnTime(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds of processor time per turn: that of the median match, and the longest of all; and a program's faults."""
 
     bot: str
@@ -69,7 +69,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     seats: int
     ratings: list[Rating]
-    paces: list[Pace]
+    paces: list[TurnTime]
     pairings: list[Pairing]
 
 
@@ -134,7 +134,7 @@ def find_bar(game: AnyGame, seats: int, bot: str, rival: str) -> Bar | None:
     return None
 
 
-def _paces(played: list[Played]) -> list[Pace]:
+def _paces(played: list[Played]) -> list[TurnTime]:
     by_bot: dict[str, list[Thinking]] = {}
     faults: Counter[str] = Counter()
     for each in played:
@@ -144,7 +144,7 @@ def _paces(played: list[Played]) -> list[Pace]:
             if thinking.turns:
                 by_bot.setdefault(bot, []).append(thinking)
     return [
-        Pace(
+        TurnTime(
             bot=bot,
             turns=sum(thinking.turns for thinking in found),
             median=median(thinking.median for thinking in found),

@@ -46,7 +46,7 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     weights: Weights
 
 
-class Lesson(msgspec.Struct, frozen=True, kw_only=True):
+class SelfPlay(msgspec.Struct, frozen=True, kw_only=True):
     """A match that was played: its actions, and who won. What a fit looks at is found by playing it again."""
 
     task: Task
@@ -60,7 +60,7 @@ def evaluation_of(game: AnyGame) -> FittedEvaluation[State]:
     return game.bots.fitted
 
 
-def play_lesson(task: Task) -> Lesson:
+def play_match(task: Task) -> SelfPlay:
     """Everything follows from the task, above all from its seed and its number."""
     game = find_game(task.game)
     mind = mind_with(game, task.seats, task.weights)
@@ -70,39 +70,39 @@ def play_lesson(task: Task) -> Lesson:
     while state.to_act != NOBODY and len(actions) < LONGEST:
         actions.append(_next_action(state, mind, task, rng))
         state.apply(actions[-1])
-    return Lesson(task=task, actions=actions, winners=state.winners())
+    return SelfPlay(task=task, actions=actions, winners=state.winners())
 
 
-def positions_of(lesson: Lesson, kept: int) -> list[list[vec[float]]]:
+def positions_of(played: SelfPlay, kept: int) -> list[list[vec[float]]]:
     """The features of every seat in about `kept` positions of a match, each seen as a search would see it.
 
     That is as one of the seats knows it: what others hold is drawn anew.
     """
-    game = find_game(lesson.task.game)
+    game = find_game(played.task.game)
     evaluation = evaluation_of(game)
-    rng = Rng(lesson.task.seed, -1 - lesson.task.number)
-    state: State = game.new_state(lesson.task.seats, game.make_options({}))
+    rng = Rng(played.task.seed, -1 - played.task.number)
+    state: State = game.new_state(played.task.seats, game.make_options({}))
     found = []
-    for action in lesson.actions:
+    for action in played.actions:
         state.apply(action)
-        if state.to_act != NOBODY and rng.below(len(lesson.actions)) < kept and _is_calm(game, state):
+        if state.to_act != NOBODY and rng.below(len(played.actions)) < kept and _is_calm(game, state):
             world = state.resample(rng.below(state.seats), rng)
             found.append([evaluation.features(world, seat) for seat in range(state.seats)])
-    return found if lesson.winners else []
+    return found if played.winners else []
 
 
-def contrasts_of(lesson: Lesson, kept: int) -> list[list[float]]:
+def contrasts_of(played: SelfPlay, kept: int) -> list[list[float]]:
     """How far apart actions are in about `kept` decisions of a match: the variance of each feature after some of them.
 
     What counts is what sets the seat apart from the mean of its rivals.
     """
-    game = find_game(lesson.task.game)
+    game = find_game(played.task.game)
     evaluation = evaluation_of(game)
-    rng = Rng(lesson.task.seed, -1 - lesson.task.number)
-    state: State = game.new_state(lesson.task.seats, game.make_options({}))
+    rng = Rng(played.task.seed, -1 - played.task.number)
+    state: State = game.new_state(played.task.seats, game.make_options({}))
     found = []
-    for action in lesson.actions:
-        if state.to_act >= 0 and rng.below(len(lesson.actions)) < kept:
+    for action in played.actions:
+        if state.to_act >= 0 and rng.below(len(played.actions)) < kept:
             world = state.resample(state.to_act, rng)
             rows = [_leads(evaluation, future, int(state.to_act)) for future in _futures(world, rng)]
             found.append([pvariance(column) for column in zip(*rows, strict=True)])

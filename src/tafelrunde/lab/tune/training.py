@@ -1,22 +1,22 @@
-"""From lessons to weights: what players learned from, laid out for a fit, and a fit held to what players know."""
+"""From matches to weights: what players learned from, laid out for a fit, and a fit held to what players know."""
 
 from __future__ import annotations
 
 from tafelrunde.core.share import share_out
 from tafelrunde.lab.tune.fit import TrainingSet, fit_weights
-from tafelrunde.lab.tune.selfplay import Lesson, positions_of
+from tafelrunde.lab.tune.selfplay import SelfPlay, positions_of
 
 DIGITS = 4
 # What a feature that can do no harm counts at least: enough to take it where it costs nothing.
 LEAST = 0.02
 
 
-def make_training_set(lessons: list[Lesson], seats: int, features: int, kept: int) -> TrainingSet:
+def make_training_set(matches: list[SelfPlay], seats: int, features: int, kept: int) -> TrainingSet:
     values: list[float] = []
     shares: list[float] = []
-    for lesson in lessons:
-        share = share_out(lesson.winners, seats)
-        for position in positions_of(lesson, kept):
+    for played in matches:
+        share = share_out(played.winners, seats)
+        for position in positions_of(played, kept):
             for found in position:
                 values.extend(found)
             shares.extend(share)

@@ -13,7 +13,7 @@ from tafelrunde.lab.statistic.interval import wilson
 from tafelrunde.lab.tune.climb import Climb, ClimbSetting, units_of, with_scale
 from tafelrunde.lab.tune.fit import TrainingSet
 from tafelrunde.lab.tune.matchup import Matchup, Verdict, play_contest
-from tafelrunde.lab.tune.selfplay import Lesson, Task, Weights, contrasts_of, evaluation_of, play_lesson
+from tafelrunde.lab.tune.selfplay import SelfPlay, Task, Weights, contrasts_of, evaluation_of, play_match
 from tafelrunde.lab.tune.training import DIGITS, fit_gains, make_training_set
 from tafelrunde.lab.tune.workbook import Workbook
 from tafelrunde.lab.work import Follow
@@ -67,8 +67,8 @@ class TuningPlan:
     odds: int
 
 
-def lesson_book(path: Path) -> Workbook[Task, Lesson]:
-    return Workbook(path, Lesson, lambda lesson: lesson.task)
+def match_book(path: Path) -> Workbook[Task, SelfPlay]:
+    return Workbook(path, SelfPlay, lambda played: played.task)
 
 
 def verdict_book(path: Path) -> Workbook[Matchup, Verdict]:
@@ -98,17 +98,17 @@ class Tuning:
     def run(self, start: Weights, plan: TuningPlan) -> Weights:
         """The new weights."""
         found = start
-        lessons: list[Lesson] = []
+        matches: list[SelfPlay] = []
         for each in range(plan.rounds):
-            lessons = self.play(each, found)
-            found = self.fit(lessons, plan.penalty, found)
+            matches = self.play(each, found)
+            found = self.fit(matches, plan.penalty, found)
         if plan.climb:
-            way = self.find_way(found, lessons or self.play(0, found), plan.climb, plan.pairs)
+            way = self.find_way(found, matches or self.play(0, found), plan.climb, plan.pairs)
             self.go_up(way, plan.odds)
             found = self.settle(way.summit, max(plan.rounds, 1))
         return found
 
-    def play(self, number: int, weights: Weights) -> list[Lesson]:
+    def play(self, number: int, weights: Weights) -> list[SelfPlay]:
         """The matches of a round, by players with these weights."""
         tasks = [
             Task(
@@ -122,15 +122,15 @@ class Tuning:
             )
             for each in range(self.matches)
         ]
-        book = lesson_book(self.path)
+        book = match_book(self.path)
         done = len(book.finished(tasks))
-        self.follow(book.work(tasks, play_lesson, self.processes), "self-play", done, len(tasks), book.path)
+        self.follow(book.work(tasks, play_match, self.processes), "self-play", done, len(tasks), book.path)
         return book.finished(tasks)
 
-    def fit(self, lessons: list[Lesson], penalty: float, old: Weights) -> Weights:
+    def fit(self, matches: list[SelfPlay], penalty: float, old: Weights) -> Weights:
         """The new weights; how well they predict matches that they have not seen is told."""
-        known = self._training_set([each for each in lessons if each.task.number % HELD_OUT])
-        unseen = self._training_set([each for each in lessons if each.task.number % HELD_OUT == 0])
+        known = self._training_set([each for each in matches if each.task.number % HELD_OUT])
+        unseen = self._training_set([each for each in matches if each.task.number % HELD_OUT == 0])
         if known.positions == 0 or unseen.positions == 0:
             raise BadInput("No match came to an end, so there is nothing to learn from.")
         names = self.names
@@ -154,8 +154,8 @@ class Tuning:
         )
         return dict(zip(names, after, strict=True))
 
-    def find_way(self, start: Weights, lessons: list[Lesson], steps: int, pairs: int) -> Climb:
-        contrasts = [each for lesson in lessons for each in contrasts_of(lesson, self.kept)]
+    def find_way(self, start: Weights, matches: list[SelfPlay], steps: int, pairs: int) -> Climb:
+        contrasts = [each for played in matches for each in contrasts_of(played, self.kept)]
         return Climb(start, units_of(contrasts), steps, pairs, self.seed)
 
     def go_up(self, way: Climb, odds: int) -> None:
@@ -199,5 +199,5 @@ class Tuning:
         low, high = wilson(mean, len(shares))
         self.tell(Proof(rival=name, share=mean, low=low, high=high, matches=len(shares), even=1 / self.seats))
 
-    def _training_set(self, lessons: list[Lesson]) -> TrainingSet:
-        return make_training_set(lessons, self.seats, len(self.names), self.kept)
+    def _training_set(self, matches: list[SelfPlay]) -> TrainingSet:
+        return make_training_set(matches, self.seats, len(self.names), self.kept)
