@@ -53,7 +53,6 @@ rangeln-web-look = So endete Runde { $round }
 rangeln-web-same = für niemanden ändert sich etwas
 rangeln-web-counted = Runde { $round } gezählt
 rangeln-web-counted-last = Letzte Runde gezählt
-rangeln-web-counted-scene = Runde { $round } ist gezählt
 rangeln-web-go-on = Weiter
 rangeln-web-stones = { $stones ->
     [0] kein weiterer Stein

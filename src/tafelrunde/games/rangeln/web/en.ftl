@@ -56,7 +56,6 @@ rangeln-web-look = Show how round { $round } ended
 rangeln-web-same = nobody’s score changes
 rangeln-web-counted = Round { $round } counted
 rangeln-web-counted-last = Last round counted
-rangeln-web-counted-scene = Round { $round } is counted
 rangeln-web-go-on = Go on
 rangeln-web-stones = { $stones ->
     [0] no further stone

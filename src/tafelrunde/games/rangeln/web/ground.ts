@@ -24,6 +24,9 @@ export function signed(value: number): string {
 export const PLATE = { x: 0, y: -MARGIN, width: SIZE * 100, height: MARGIN }
 export const BADGE = { x: 57, y: 2, width: 42, height: 27 }
 
+// How high the sums stand above a small picture of a counted round, where the rim is too narrow for them.
+export const TALLY = 90
+
 // The upper left corner of a field.
 export function corner(name: string): Point {
   const { column, row } = placeOf(name)
