@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 
 import pytest
@@ -16,6 +17,7 @@ from tafelrunde.games.xnet.cards import TOPICS
 from tafelrunde.paper.document import HEIGHT, WIDTH, blocks, document, is_possible, line, make_pdf, make_svg, quoted
 from tafelrunde.paper.parts import DRAWINGS, load_kit
 from tafelrunde.text import speaker
+from tests.test_language import foreign_words
 
 GAMES = [pytest.param(game, id=game.id) for game in all_games()]
 
@@ -44,6 +46,31 @@ def test_everything_is_drawn(game: AnyGame, language: str) -> None:
         assert "light-dark(" not in drawing, name
         assert "undefined" not in drawing, name
         assert "NaN" not in drawing, name
+
+
+def drawn_words(game: AnyGame, language: str, name: str) -> list[str]:
+    drawing = (DRAWINGS / game.id / language / f"{name}.svg").read_text(encoding="utf-8")
+    return re.findall(r"<text[^>]*>([^<]+)</text>", drawing)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_drawn_is_of_one_language(game: AnyGame, language: str) -> None:
+    """Also the words that stand in a picture: topics, colours, what is called out."""
+    for path in sorted((DRAWINGS / game.id / language).glob("*.svg")):
+        words = " ".join(drawn_words(game, language, path.stem))
+        assert not foreign_words(words, language), path.name
+
+
+def test_topics_and_colours_are_drawn_in_the_words_of_the_reader() -> None:
+    xnet, blox = find_game("xnet"), find_game("blox")
+    assert "Knowledge" in drawn_words(xnet, "en", "part-card-Wissen-5")
+    assert "Wissen" in drawn_words(xnet, "de", "part-card-Wissen-5")
+    assert {"Technology", "Cooking"} & set(drawn_words(xnet, "en", "example-displace-0"))
+    for name in ("part-block-S", "part-card-S"):
+        assert "B" in drawn_words(blox, "en", name)
+        assert "S" in drawn_words(blox, "de", name)
+    assert Counter(drawn_words(blox, "en", "part-board"))["B"] == 20
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -99,6 +126,10 @@ def test_blox_has_its_material() -> None:
     assert sum(count for name, count in found.items() if name.startswith("block")) == 40
     assert sum(count for name, count in found.items() if name.startswith("pawn")) == 16
     assert sum(count for name, count in found.items() if name.startswith("chip")) == 60
+    assert sum(count for name, count in found.items() if name.startswith("joker")) == 4
+    assert found["phases"] == found["marker"] == 1
+    phases = drawn_words(find_game("blox"), "en", "part-phases")
+    assert phases[3:] == ["1", "1", "2", "2", "1–2", "3", "3", "1–3", "4", "4", "1–4", "5"]
 
 
 def test_xnet_has_its_cards_and_markers() -> None:
@@ -107,6 +138,28 @@ def test_xnet_has_its_cards_and_markers() -> None:
         assert sum(count for name, count in found.items() if name.startswith(f"card-{topic}-")) == 18
     markers = [count for name, count in found.items() if name.split("-")[0] in ("user", "users", "x", "s")]
     assert sum(markers) == 64
+    assert (found["server"], found["streamer"]) == (18, 6)
+    assert [found[f"net-{users}"] for users in (4, 7, 9, 10)] == [6, 6, 6, 6]
+
+
+def test_cards_of_xnet_lie_on_the_fields_of_the_demand() -> None:
+    """Six fields in three levels worth 3, 2 and 1; those that the match opens with have the sheet's x."""
+    sizes = {
+        part.name: (part.width, part.height) for sheet in load_kit(find_game("xnet")).sheets for part in sheet.parts
+    }
+    drawing = (DRAWINGS / "xnet" / "de" / "part-demand.svg").read_text(encoding="utf-8")
+    scale = sizes["demand"][0] / 380
+    fields = re.findall(r'<rect width="([\d.]+)" height="([\d.]+)"', drawing)
+    assert {(float(width) * scale, float(height) * scale) for width, height in fields} == {sizes["card-Kunst-2"]}
+    words = drawn_words(find_game("xnet"), "de", "part-demand")
+    assert words == ["3", "T1", "x", "2", "M1", "x", "2", "M2", "1", "B1", "x", "1", "B2", "1", "B3"]
+
+
+def test_a_full_table_of_fischkopf_fits_the_pad() -> None:
+    game = find_game("fischkopf")
+    pad = load_kit(game).pad
+    assert pad is not None
+    assert pad.columns * pad.blocks >= max(game.seats)
 
 
 def test_markdown_is_typeset() -> None:
@@ -137,6 +190,6 @@ def test_a_table_stays_with_the_sentence_before_it(game: AnyGame) -> None:
 
 
 def test_pieces_of_one_size_stand_in_one_grid() -> None:
-    """One stroke cuts a row: Blox has pawns, blocks and chips of three sizes."""
-    assert document(find_game("blox"), "de").count("#pieces((") == 3
+    """One stroke cuts a row: Blox has pawns, blocks, chips and the table of its phases."""
+    assert document(find_game("blox"), "de").count("#pieces((") == 4
     assert document(find_game("hnefatafl"), "de").count("#pieces((") == 1

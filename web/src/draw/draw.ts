@@ -1,15 +1,15 @@
 // Renders pictures without a browser: the examples of the rules, and the parts of a game that are printed.
-import { FluentBundle, FluentResource } from '@fluent/bundle'
 import { render } from 'svelte/server'
 import type { Component } from 'svelte'
 import type { Args } from '../board'
 import type { AnyScene } from '../game'
 import type { View } from '../protocol'
 import { nameOf } from '../rules/example'
+import { setting, type Language } from '../setting.svelte'
+import { speech } from '../speech.svelte'
 
 const SCENES = import.meta.glob<{ default: AnyScene }>('@games/*/web/Scene.svelte')
 const PARTS = import.meta.glob<{ default: Component<PartProps> }>('@games/*/web/Part.svelte')
-const TEXTS = import.meta.glob<string>(['@games/*/*.ftl', '@games/*/web/*.ftl'], { query: '?raw', import: 'default' })
 
 export interface PartProps {
   name: string
@@ -18,7 +18,7 @@ export interface PartProps {
 
 export interface Wanted {
   game: string
-  language: string
+  language: Language
   examples: Record<string, { steps: string[][]; pictures: View[] }>
   parts: string[]
 }
@@ -31,7 +31,9 @@ export interface Drawn {
 
 // The drawings by name, not yet flattened.
 export async function draw({ game, language, examples, parts }: Wanted): Promise<Record<string, Drawn>> {
-  const say = await speaker(game, language)
+  // Boards spell their words as the app does, so it has to speak the language of the page.
+  setting.language = language
+  await speech.load(game)
   const drawn: Record<string, Drawn> = {}
   const Scene = (await find(SCENES, game)?.())?.default
   const Part = (await find(PARTS, game)?.())?.default
@@ -45,22 +47,16 @@ export async function draw({ game, language, examples, parts }: Wanted): Promise
   return drawn
 }
 
+// On paper nobody notices a name that stands for a text, so a missing one is an error.
+function say(code: string, args: Args = {}): string {
+  if (!speech.knows(code)) throw new Error(`There is no text for ${code}.`)
+  return speech.say(code, args)
+}
+
 function drawnFrom({ body, head }: { body: string; head: string }): Drawn {
   return { svg: body, css: [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n') }
 }
 
 function find<Found>(modules: Record<string, Found>, game: string): Found | undefined {
   return Object.entries(modules).find(([path]) => path.includes(`/games/${game}/web/`))?.[1]
-}
-
-async function speaker(game: string, language: string) {
-  const bundle = new FluentBundle(language, { useIsolating: false })
-  for (const [path, load] of Object.entries(TEXTS))
-    if (path.includes(`/games/${game}/`) && path.endsWith(`/${language}.ftl`))
-      bundle.addResource(new FluentResource(await load()), { allowOverrides: true })
-  return (code: string, args: Args = {}) => {
-    const pattern = bundle.getMessage(code)?.value
-    if (!pattern) throw new Error(`There is no text for ${code}.`)
-    return bundle.formatPattern(pattern, args)
-  }
 }
