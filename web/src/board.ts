@@ -1,6 +1,7 @@
 // What the shell gives a game's board, and what a game's folder gives the shell.
 import type { Component } from 'svelte'
 import type { IconName } from './kit/icon'
+import type { Shape } from './kit/shape'
 import type { Line, View } from './protocol'
 
 export type Args = Record<string, string | number>
@@ -66,6 +67,8 @@ export interface GameModule<Facts, Selection> {
   Counts?: Component<BoardProps<Facts, Selection> & { seat: number }>
   // What stands for a seat in lists, where the board has pieces that say more than the stone of its number.
   Token?: Component<{ seat: number }>
+  // The shapes of the seats in this match, where players choose them.
+  shapes?: (facts: Facts) => readonly Shape[]
   // The board as it looks on the home page: drawn, without a match.
   Picture: Component<Record<string, never>>
   // A fresh selection; the shell makes one whenever the seat or the match changes.

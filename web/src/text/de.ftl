@@ -83,7 +83,7 @@ who-sits-help = { $fewest ->
         }
        *[other] { $game } geht mit { $fewest } bis { $most } Personen.
     }
-} Der Platz gibt Farbe und Form.
+} Der Platz gibt die Farbe.
 place = Platz { $number }
 add-place = Platz { $number } hinzufügen
 remove-place = Platz { $number } entfernen

@@ -80,7 +80,7 @@ who-sits-help = { $fewest ->
         [2] { $game } is for exactly two.
        *[other] { $game } is for { $fewest } to { $most } people.
     }
-} The seat determines colour and shape.
+} The seat determines the colour.
 place = Seat { $number }
 add-place = Add seat { $number }
 remove-place = Remove seat { $number }

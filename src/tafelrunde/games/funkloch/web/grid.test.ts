@@ -8,6 +8,7 @@ import {
   networkAt,
   obstacleOf,
   ownerAt,
+  shapes,
   turned,
   withCard,
   withMarker,
@@ -94,4 +95,8 @@ describe('a card', () => {
     expect(obstacleOf(fields, { row: 5, column: 5, faces: 'AB/oo/CD' })).toBe('nothing')
     expect(coveredBy(fields, { row: 0, column: 1, faces: 'AB/oo/CD' })).toBe(5)
   })
+})
+
+test('a seat is drawn as its symbol, and before it has one as none of the four', () => {
+  expect(shapes({ symbols: 'D.A' }).map((shape) => shape.name)).toEqual(['diamond', 'hexagon', 'circle'])
 })

@@ -1,5 +1,5 @@
 // What lies on the table, field by field: faces, markers, and the networks they make.
-import { shapeOf, type Shape } from '@/kit/shape'
+import { SHAPES, shapeOf, type Shape } from '@/kit/shape'
 import type { FunklochFacts, GridRow, MarkerSet } from './view'
 
 // A field is named "row column", as in the choices.
@@ -23,6 +23,13 @@ export interface Fields {
 export const SYMBOLS = 'ABCD'
 // The shape of a symbol stays the same, whoever has it; its colour is the owner's.
 export const shapeOfSymbol = (symbol: string): Shape => shapeOf(Math.max(0, SYMBOLS.indexOf(symbol)))
+
+// A seat is drawn as its symbol, so that nobody with the square goes about as a circle; before that as none of the four.
+const UNDECIDED = SHAPES.find((shape) => shape.name === 'hexagon')!
+
+export function shapes({ symbols }: { symbols: string }): Shape[] {
+  return [...symbols].map((symbol) => (symbol === '.' ? UNDECIDED : shapeOfSymbol(symbol)))
+}
 
 export function spotsOf(lines: GridRow[], isMeant: (sign: string) => boolean): Map<Spot, string> {
   const found = new Map<Spot, string>()

@@ -5,6 +5,7 @@ import Board from './Board.svelte'
 import { newSelection, type Selection } from './choice'
 import Counts from './Counts.svelte'
 import Dock from './Dock.svelte'
+import { shapes } from './grid'
 import Hand from './Hand.svelte'
 import Picture from './Picture.svelte'
 import { tidy } from './turn'
@@ -19,6 +20,7 @@ const game: GameModule<FunklochFacts, Selection> = {
   Picture,
   selection: newSelection,
   tidy,
+  shapes,
   wide: true,
   beats,
   label,
