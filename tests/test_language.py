@@ -20,6 +20,9 @@ from tafelrunde.text import Speaker, speaker
 from tafelrunde.text.theme import THEME
 
 ROOT = Path(tafelrunde.__file__).parent
+# What the browser app says is not installed beside the rules.
+REPOSITORY = Path(__file__).parents[1]
+APP_TEXTS = ("web/src/text", "src/tafelrunde/games/*/web", "src/tafelrunde/games/*/lesson")
 GAMES = tafelrunde.all_games()
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
 EACH = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -46,15 +49,14 @@ def spoken_in(path: Path) -> str:
     """The texts of a file without their names and values."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".ftl":
-        text = re.sub(
-            r"^#.*$|^[\w-]+ =|^\s+\.\w+ =|\{ \$\w+(?: ->)?|^\s*\*?\[[\w-]+\]|\{ [\w-]+ \}", " ", text, flags=re.M
-        )
+        text = UNSPOKEN.sub(" ", text)
     return re.sub(r"`[^`]*`", " ", text)
 
 
 def sources(language: str) -> list[Path]:
     found = [*ROOT.glob(f"text/{language}.ftl"), *ROOT.glob(f"games/*/{language}.ftl")]
-    return sorted([*found, *ROOT.glob(f"games/*/RULES.{language}.md")])
+    of_app = [path for folder in APP_TEXTS for path in REPOSITORY.glob(f"{folder}/{language}.ftl")]
+    return sorted([*found, *of_app, *ROOT.glob(f"games/*/RULES.{language}.md")])
 
 
 @cache
