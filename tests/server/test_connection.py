@@ -129,10 +129,11 @@ def test_a_hint_comes_with_reasons(tmp_path: Path) -> None:
         ada, bo = await duel(house)
         assert await bo.refused("hint", seat=1) == "not-your-turn"
         hint = await ada.do("hint", seat=0)
-        best = hint["candidates"][0]
-        assert best["action"] in ada.view(0)["choices"]
-        assert best["notice"]["code"].startswith("hnefatafl-")
+        best = hint["turns"][0]
+        assert [step["action"] in ada.view(0)["choices"] for step in best["steps"]] == [True]
+        assert best["steps"][0]["notice"]["code"].startswith("hnefatafl-")
         assert 0 <= best["share"] <= 1
+        assert (hint["source"], hint["searched"] > 0, hint["sure"] in (1, 2, 3)) == ("alphabeta", True, True)
 
     play_out(tmp_path, scenario)
 
@@ -288,7 +289,7 @@ def test_hints_are_thought_about_one_at_a_time(tmp_path: Path) -> None:
         eve = await house.client(ada.table)
         assert await ask_twice(eve) == ["watching", "watching"]
         assert await ask_twice(ada) == ["too-frequent", None]
-        assert (await ada.do("hint", seat=0))["candidates"]
+        assert (await ada.do("hint", seat=0))["turns"]
 
     async def ask_twice(client: Client) -> list[str | None]:
         for name in ("first", "second"):

@@ -13,13 +13,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
+import msgspec
 import pytest
 
 from tafelrunde.core.match import start_match
 from tafelrunde.games import find_game
 from tafelrunde.server.live import thinking
 from tafelrunde.server.live.thinking import Hung, Thinker, Thinkers
-from tafelrunde.table.thought import hint_candidates
+from tafelrunde.table.protocol import HintThought
+from tafelrunde.table.thought import hint_thought
 from tests.server.house import SOON, bot, until
 from tests.server.test_quiet import loud_house
 
@@ -53,6 +55,9 @@ def test_a_thinker_that_dies_is_replaced() -> None:
     asyncio.run(run())
 
 
+NO_HINT = msgspec.json.encode(HintThought(turns=[], reasons=[], sure=1, source="tree", searched=0, depth=0))
+
+
 class SlowThinker(Thinker):
     """Answers when it is let, and remembers what it was asked."""
 
@@ -60,10 +65,10 @@ class SlowThinker(Thinker):
     may_answer: ClassVar[threading.Semaphore] = threading.Semaphore(0)
 
     def ask(self, thought: Callable[..., Any], args: tuple[object, ...], seconds: float) -> Any:
-        kind = "hint" if thought is hint_candidates else "bot"
+        kind = "hint" if thought is hint_thought else "bot"
         self.asked.append((kind, args))
         assert self.may_answer.acquire(timeout=SOON)
-        return b"[]" if kind == "hint" else "d1-d2"
+        return NO_HINT if kind == "hint" else "d1-d2"
 
 
 class HangingThinker(Thinker):

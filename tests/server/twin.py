@@ -29,8 +29,8 @@ from tafelrunde.server.live.thinking import Thinkers
 from tafelrunde.server.web.door import ProgramGuest
 from tafelrunde.table import play
 from tafelrunde.table.play import Play
-from tafelrunde.table.protocol import HintCandidate
-from tafelrunde.table.thought import hint_candidates
+from tafelrunde.table.protocol import HintThought
+from tafelrunde.table.thought import hint_thought
 from tests.server.house import OPEN, Client, House, Json, Program, me, running_house
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eli")
@@ -74,9 +74,9 @@ class GuidedThinkers(Thinkers):
         finally:
             self.is_waiting = False
 
-    async def hint(self, match: Match, seat: int, seconds: float, address: str = "") -> list[HintCandidate]:
+    async def hint(self, match: Match, seat: int, seconds: float, address: str = "") -> HintThought:
         record = msgspec.json.encode(record_of(match))
-        return msgspec.json.decode(hint_candidates(record, seat, Budget(24), 7), type=list[HintCandidate])
+        return msgspec.json.decode(hint_thought(record, seat, Budget(24), 7), type=HintThought)
 
 
 @dataclass

@@ -405,25 +405,36 @@ export interface Invitation {
 }
 
 /**
- * The answer to `hint`: the best actions, the best first.
+ * The answer to `hint`.
  */
 export interface HintMessage {
   type: 'hint'
+  turns: HintTurn[]
+  reasons: Reason[]
+  sure: 1 | 2 | 3
+  source: 'alphabeta' | 'exact' | 'only' | 'tree'
+  searched: number
+  depth: number
   id: string
   seat: number
   number: number
-  candidates: HintCandidate[]
 }
 
 /**
- * An action, the share of the win it promises, how much it was looked at, and what may follow.
+ * The actions of a whole turn, what it promises of the win, and how often it was looked at.
  */
-export interface HintCandidate {
-  action: string
-  notice: Notice | null
+export interface HintTurn {
+  steps: HintStep[]
   share: number
   visits: number
-  line: string[]
+}
+
+/**
+ * An action, and the line of the log that its seat would read of it.
+ */
+export interface HintStep {
+  action: string
+  notice: Notice | null
 }
 
 /**
@@ -435,6 +446,14 @@ export interface HintCandidate {
 export interface Notice {
   code: string
   args: Record<string, string | number>
+}
+
+/**
+ * Why a turn is good, or what it costs: a fact that anybody can see on the board, in the words of the game.
+ */
+export interface Reason {
+  kind: 'costs' | 'covers' | 'grows' | 'harms' | 'opens' | 'points' | 'safe' | 'takes' | 'wins'
+  notice: Notice
 }
 
 /**

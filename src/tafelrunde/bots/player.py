@@ -107,13 +107,18 @@ class Budget:
 
 @dataclass(frozen=True)
 class Candidate:
-    """An action as text, its estimated share of the win, how often and how deep it was looked at, and what may come."""
+    """An action as text, its estimated share of the win, how often and how deep it was looked at, and what may come.
+
+    `searched` is all that was looked at, whatever it began with: continuations, or positions where every line is
+    searched in full.
+    """
 
     action: str
     share: float
     visits: int
     line: list[str]
     depth: int = 0
+    searched: int = 0
 
 
 class Bot(Protocol):
@@ -206,10 +211,12 @@ class TreeBot:
         tree = self.plant(known, rng)
         self.think(tree, known)
         text = known.game.notation.format
-        found = tree.candidates()[:most]
+        everything = tree.candidates()
+        searched = sum(visits for _, visits, _ in everything)
+        found = everything[:most]
         lines = [until_chance(known.worlds.draw(rng), tree.line(action, LINE)) for action, _, _ in found]
         return [
-            Candidate(text(action), share, visits, [text(each) for each in line])
+            Candidate(text(action), share, visits, [text(each) for each in line], searched=searched)
             for (action, visits, share), line in zip(found, lines, strict=True)
         ]
 
@@ -298,7 +305,8 @@ class AlphaBetaBot:
         found = []
         for place in range(min(most, max(search.valued, 1))):
             line = [known.game.notation.format(action) for action in search.line(place, LINE)]
-            found.append(Candidate(line[0], share_of(search.values[place]), search.nodes, line, search.depth))
+            share, nodes = share_of(search.values[place]), search.nodes
+            found.append(Candidate(line[0], share, nodes, line, search.depth, nodes))
         return found
 
     def _search(

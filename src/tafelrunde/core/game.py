@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 from librt.vecs import vec
@@ -55,6 +55,17 @@ class Notice(msgspec.Struct, frozen=True):
 
     code: str
     args: dict[str, str | int] = {}
+
+
+# What a reason is about; a screen has a symbol for each.
+ReasonKind = Literal["wins", "points", "grows", "takes", "harms", "covers", "safe", "opens", "costs"]
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why a turn is good, or what it costs: a fact that anybody can see on the board, in the words of the game."""
+
+    kind: ReasonKind
+    notice: Notice
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True):
@@ -139,6 +150,10 @@ class Texts(dict[Action, str]):
         return text
 
 
+def no_reasons(_before: View, _after: View) -> list[Reason]:
+    return []
+
+
 StateT = TypeVar("StateT", bound=State)
 OptionsT = TypeVar("OptionsT", bound=Options)
 FactsT = TypeVar("FactsT", bound=Facts)
@@ -197,6 +212,10 @@ class BotSupport(Generic[StateT, OptionsT]):
     exact: Callable[[StateT], list[tuple[Action, list[float]]]] | None = None
     # What is known for certain about best play, where somebody has solved it.
     solve: Callable[[OptionsT], list[Notice]] | None = None
+    # Why a seat should take a turn: what it sees before and after it, and the most telling differences first.
+    why: Callable[[View, View], list[Reason]] = no_reasons
+    # Actions that take back what the same turn has begun: nobody is advised to begin something and leave it.
+    retreats: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

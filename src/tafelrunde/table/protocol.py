@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from tafelrunde.core.game import Notice, View
+from tafelrunde.core.game import Notice, Reason, View
 from tafelrunde.core.state import MOST_SEATS
 
 PROTOCOL = 2
@@ -557,23 +557,43 @@ class Invitation(Struct, frozen=True, kw_only=True, tag="invitation", tag_field=
     invitation: str
 
 
-class HintMessage(Struct, frozen=True, kw_only=True, tag="hint", tag_field="type"):
-    """The answer to `hint`: the best actions, the best first."""
+class HintThought(Struct, frozen=True, kw_only=True):
+    """What somebody who asks for a hint is told: the best turn, and the next best that leads elsewhere.
+
+    `reasons` are facts that speak for the best turn, `sure` is 1 (unsure), 2 or 3. `source` says where it comes from:
+    `exact` (best play is known), `alphabeta` (`searched` positions, `depth` moves ahead), `tree` (`searched`
+    continuations), or `only` (there is no choice).
+    """
+
+    turns: list[HintTurn]
+    reasons: list[Reason]
+    sure: Literal[1, 2, 3]
+    source: Literal["only", "exact", "alphabeta", "tree"]
+    searched: int
+    depth: int
+
+
+class HintTurn(Struct, frozen=True, kw_only=True):
+    """The actions of a whole turn, what it promises of the win, and how often it was looked at."""
+
+    steps: list[HintStep]
+    share: float
+    visits: int
+
+
+class HintStep(Struct, frozen=True, kw_only=True):
+    """An action, and the line of the log that its seat would read of it."""
+
+    action: str
+    notice: Notice | None
+
+
+class HintMessage(HintThought, frozen=True, kw_only=True, tag="hint", tag_field="type"):
+    """The answer to `hint`."""
 
     id: str
     seat: int
     number: int
-    candidates: list[HintCandidate]
-
-
-class HintCandidate(Struct, frozen=True, kw_only=True):
-    """An action, the share of the win it promises, how much it was looked at, and what may follow."""
-
-    action: str
-    notice: Notice | None
-    share: float
-    visits: int
-    line: list[str]
 
 
 FromServer = TableMessage | Done | Refused | Invitation | HintMessage

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from tafelrunde.bots.analysis import analyse
+from tafelrunde.bots.hint import Turn, advise
 from tafelrunde.bots.level import find_bot
 from tafelrunde.bots.player import Budget, knowledge
 from tafelrunde.core.match import Match
 from tafelrunde.core.record import parse_record, replay
 from tafelrunde.core.rng import Rng
 from tafelrunde.games import find_game
-from tafelrunde.table.protocol import HintCandidate
-
-# So many actions a hint names.
-HINTED = 5
+from tafelrunde.table.protocol import HintStep, HintThought, HintTurn
 
 
 def bot_action(record: bytes, seat: int, level: int, seed: int) -> str:
@@ -23,18 +20,24 @@ def bot_action(record: bytes, seat: int, level: int, seed: int) -> str:
     return find_bot(match.game, str(level)).choose(knowledge(match, seat), Rng(seed))
 
 
-def hint_candidates(record: bytes, seat: int, budget: Budget, seed: int) -> bytes:
-    """The best actions for what the seat knows, as JSON."""
-    match = _rebuild(record)
-    found = []
-    for each in analyse(match, seat, budget, rng=Rng(seed), most=HINTED).candidates:
-        notice = match.game.tell(match.state(), match.game.notation.parse(each.action), seat)
-        found.append(
-            HintCandidate(
-                action=each.action, notice=notice, share=round(each.share, 4), visits=each.visits, line=each.line
-            )
-        )
-    return msgspec.json.encode(found)
+def hint_thought(record: bytes, seat: int, budget: Budget, seed: int) -> bytes:
+    """The best turn for what the seat knows, and why, as JSON."""
+    advice = advise(_rebuild(record), seat, budget, Rng(seed))
+    turns = [advice.best] if advice.other is None else [advice.best, advice.other]
+    thought = HintThought(
+        turns=[_turn(each) for each in turns],
+        reasons=advice.reasons,
+        sure=advice.sure,
+        source=advice.source,
+        searched=advice.searched,
+        depth=advice.depth,
+    )
+    return msgspec.json.encode(thought)
+
+
+def _turn(turn: Turn) -> HintTurn:
+    steps = [HintStep(action=step.action, notice=step.notice) for step in turn.steps]
+    return HintTurn(steps=steps, share=round(turn.share, 4), visits=turn.visits)
 
 
 def _rebuild(record: bytes) -> Match:

@@ -11,9 +11,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
-from tafelrunde.bots.analysis import analyse
-from tafelrunde.bots.player import Budget
+from tafelrunde.bots.analysis import Analysis, analyse
+from tafelrunde.bots.hint import Adviser
+from tafelrunde.bots.player import Budget, knowledge
 from tafelrunde.core.error import ActionError, InvalidAction, UnwritableFile
+from tafelrunde.core.game import Notice
 from tafelrunde.core.match import Match
 from tafelrunde.core.number import parse_number
 from tafelrunde.core.rng import Rng
@@ -213,6 +215,17 @@ class TerminalTable:
             line = self.say("hint-line", action=self.say.spell(candidate.action), percent=round(100 * candidate.share))
             follow = ", ".join(self.spelled(candidate.line[1:4]))
             self.console.print(f"  {escape(line)}" + (f" [dim]→ {escape(follow)}[/]" if follow else ""))
+        self.show_reasons(found, seat)
+
+    def show_reasons(self, found: Analysis, seat: Seat) -> None:
+        """What speaks for the best turn, in facts of the board."""
+        rng = Rng(self.seed, self.match.number)
+        world = knowledge(self.match, seat).worlds.draw(rng)
+        for reason in Adviser(self.game, seat, HINT, rng).advise(found, world).reasons:
+            args = reason.notice.args
+            rival = args.get("rival")
+            name = {"rival": self.names[rival]} if isinstance(rival, int) else {}
+            self.console.print(f"  [dim]·[/] {escape(self.say.tell(Notice(reason.notice.code, {**args, **name})))}")
 
     def save(self, name: str) -> None:
         path = Path(name).expanduser() if name else self.path

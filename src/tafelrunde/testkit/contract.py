@@ -23,6 +23,7 @@ from tafelrunde.core.share import share_out
 from tafelrunde.core.state import BUFFER_SIZE, CHANCE, NOBODY, Action, Seat, State
 from tafelrunde.core.walk import after, next_action
 from tafelrunde.kit.evaluation import arrange_weights
+from tafelrunde.testkit.advice import check_advice
 from tafelrunde.testkit.lesson import check_lessons
 from tafelrunde.testkit.sample import Variant, random_match, sampled_positions, variants
 from tafelrunde.testkit.search import check_fingerprints, check_guide, check_nature
@@ -594,6 +595,7 @@ CHECKS: tuple[Check, ...] = (
     check_rulebook,
     check_examples,
     check_lessons,
+    check_advice,
     check_section_comments,
     check_sections_tested,
     check_notices,

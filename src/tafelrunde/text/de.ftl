@@ -37,6 +37,7 @@ menu-unfinished = Unfertige Partien:
 menu-level = Wie stark sind die Bots?
 thinking = { $name } überlegt …
 hint-thinking = Eine gute Aktion wird gesucht …
+why-wins = Damit hast du gewonnen!
 hint-line = { $action }: etwa { $percent } %
 menu-match = { $game }: { $names } ({ $count } Aktionen)
 menu-number = Bitte eine Zahl von { $least } bis { $most }.

@@ -37,6 +37,7 @@ menu-unfinished = Unfinished matches:
 menu-level = How strong are the bots?
 thinking = { $name } is thinking …
 hint-thinking = Looking for a good action …
+why-wins = With that you have won!
 hint-line = { $action }: about { $percent } %
 menu-match = { $game }: { $names } ({ $count } actions)
 menu-number = Please enter a number from { $least } to { $most }.

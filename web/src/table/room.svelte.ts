@@ -31,6 +31,9 @@ export class Room {
   wire = $state<WireState>('connecting')
   farewell = $state<Farewell | null>(null)
   hint = $state.raw<HintMessage | null>(null)
+  // How many steps of the hint are done, and whether the rest is played by itself.
+  advised = $state(0)
+  isFollowing = $state(false)
   refusal = $state.raw<Refused | null>(null)
   // Commands on their way, by type.
   asked = $state<Record<string, number>>({})
@@ -95,10 +98,16 @@ export class Room {
     return answer
   }
 
+  // What the hint would do next.
+  get hinted(): string | null {
+    return this.hint?.turns[0]?.steps[this.advised]?.action ?? null
+  }
+
   act = (action: string): void => {
     const { seat, shown } = this
     if (seat === null || !shown) return
-    this.hint = null
+    if (action === this.hinted) this.advised += 1
+    else this.dropHint()
     this.chosen = { type: 'act', seat, number: shown.view.number, action }
     void this.actOn()
   }
@@ -116,7 +125,28 @@ export class Room {
   async askHint(): Promise<void> {
     if (this.seat === null) return
     const answer = await this.ask({ type: 'hint', seat: this.seat })
-    if (answer.type === 'hint' && answer.number === this.shown?.view.number) this.hint = answer
+    if (answer.type !== 'hint' || answer.number !== this.shown?.view.number) return
+    this.dropHint()
+    this.hint = answer
+  }
+
+  dropHint = (): void => {
+    this.hint = null
+    this.advised = 0
+    this.isFollowing = false
+  }
+
+  // Plays the steps of the hint one after another, each when the board has shown the one before.
+  follow = (): void => {
+    this.isFollowing = true
+    if (this.hinted !== null) this.act(this.hinted)
+  }
+
+  // What is left of the hint still holds as long as its own steps are taken.
+  private keepHint(shown: Shown): void {
+    const goesOn = this.advised > 0 && this.hinted !== null && shown.view.choices.includes(this.hinted)
+    if (!goesOn) this.dropHint()
+    else if (this.isFollowing) setTimeout(() => this.isFollowing && this.hinted !== null && this.act(this.hinted), this.pause())
   }
 
   // Shows the latest moment at once.
@@ -199,7 +229,7 @@ export class Room {
     const place = Math.max(0, acting)
     const needsCurtain = this.hasSecrets && message.mine.length > 1 && message.status === 'playing'
     this.shown = null
-    this.hint = null
+    this.dropHint()
     this.curtain = needsCurtain ? place : null
     if (!needsCurtain) this.place = place
   }
@@ -266,9 +296,9 @@ export class Room {
   private show(shown: Shown | null): void {
     if (!shown) return
     this.shown = shown
-    this.hint = null
     this.refusal = null
     this.news = shown.lines.slice(shown.lines.length - shown.fresh)
+    this.keepHint(shown)
     if (!this.hasSecrets) this.story.share(this.place)
     this.backlog = this.story.waiting(this.place)
   }

@@ -212,9 +212,34 @@ undo = Rückgängig
 undo-ask = Um Rücknahme bitten
 hint = Tipp
 hint-searching = Suche …
-hint-why = Gewinnt in etwa { $percent } % der Fälle; { $visits } von { $total } Versuchen galten dieser Aktion.
-hint-instead = Sonst: { $action } (etwa { $percent } %)
-hint-do = So machen
+hint-turn = Tipp: der ganze Zug
+hint-figures = Zahlen dahinter
+hint-sure = { $sure ->
+    [1] unsicher
+    [2] recht sicher
+   *[3] sicher
+}
+hint-share = Damit gewinnst du in etwa { $percent } % der Fälle.
+hint-second = Das Nächstbeste: { $turn } (etwa { $percent } %).
+hint-source = { $source ->
+    [only] Etwas anderes ist hier nicht möglich.
+    [exact] Das ist genau ausgerechnet, nicht geschätzt.
+    [alphabeta] { NUMBER($searched) } { $searched ->
+        [one] Stellung
+       *[other] Stellungen
+    } angesehen, { $depth ->
+        [one] einen Zug
+       *[other] { $depth } Züge
+    } voraus.
+   *[tree] { NUMBER($searched) } { $searched ->
+        [one] Fortsetzung
+       *[other] Fortsetzungen
+    } durchgespielt, { NUMBER($visits) } davon begannen so.
+}
+why-wins = Damit hast du gewonnen!
+hint-do = So spielen
+hint-self = Selbst spielen
+hint-stop = Anhalten
 hint-away = Ausblenden
 actions = { $count ->
     [0] Aktionen

@@ -208,9 +208,34 @@ undo = Undo
 undo-ask = Ask to undo
 hint = Hint
 hint-searching = Searching …
-hint-why = Wins about { $percent } % of the time; { $visits } of { $total } tries went to this action.
-hint-instead = Or else: { $action } (about { $percent } %)
-hint-do = Do that
+hint-turn = Hint: the whole turn
+hint-figures = Figures behind it
+hint-sure = { $sure ->
+    [1] unsure
+    [2] fairly sure
+   *[3] sure
+}
+hint-share = With it you win in about { $percent } % of all cases.
+hint-second = Next best: { $turn } (about { $percent } %).
+hint-source = { $source ->
+    [only] Nothing else is possible here.
+    [exact] This is computed exactly, not estimated.
+    [alphabeta] { NUMBER($searched) } { $searched ->
+        [one] position
+       *[other] positions
+    } looked at, { $depth ->
+        [one] one move
+       *[other] { $depth } moves
+    } ahead.
+   *[tree] { NUMBER($searched) } { $searched ->
+        [one] continuation
+       *[other] continuations
+    } played through, { NUMBER($visits) } of them began like this.
+}
+why-wins = With that you have won!
+hint-do = Play it
+hint-self = Play myself
+hint-stop = Stop
 hint-away = Hide
 actions = { $count ->
     [0] Actions

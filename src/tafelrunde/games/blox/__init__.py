@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.core.game import BotSupport, Figures, FittedEvaluation, Game, Learning, Level, Notation, Positions
+from tafelrunde.games.blox.advice import why
 from tafelrunde.games.blox.array import ARRAYS
 from tafelrunde.games.blox.board import MOST_SEATS
 from tafelrunde.games.blox.evaluate import FEATURES, estimate, evaluate, features
@@ -33,6 +34,7 @@ GAME = Game(
     tell=tell,
     draw=draw,
     bots=BotSupport(
+        why=why,
         evaluate=evaluate,
         fitted=FittedEvaluation(names=FEATURES, features=features, estimate=estimate),
         levels=(

@@ -115,3 +115,23 @@ blox-letter-W = W
 blox-letter-R = R
 blox-letter-G = G
 blox-letter-S = S
+
+# Warum ein Zug gut ist.
+blox-why-points = Bringt { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+}.
+blox-why-captures = { $rival } muss eine Figur zurücknehmen.
+blox-why-phase = Phase { $phase } beginnt: Neue Türme werden { $build } hoch.
+blox-why-last-round = Die letzte Runde beginnt.
+blox-why-enough = Du hast dann { $count } Blöcke: genug für einen Turm der Höhe { $build }.
+blox-why-blocks = Du hast dann { $count ->
+    [one] einen Block
+   *[other] { $count } Blöcke
+}, für einen Turm brauchst du { $build }.
+blox-why-reaches = Von dort erreichst du den Turm auf { $field }: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}.
+blox-why-joker = Der Joker ist dann verbraucht.
+blox-why-joker-back = Der Joker liegt danach wieder bereit.

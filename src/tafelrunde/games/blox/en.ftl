@@ -115,3 +115,23 @@ blox-letter-W = W
 blox-letter-R = R
 blox-letter-G = G
 blox-letter-S = B
+
+# Why a turn is good.
+blox-why-points = Brings { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+blox-why-captures = { $rival } has to take a pawn back.
+blox-why-phase = Phase { $phase } begins: new towers are { $build } high.
+blox-why-last-round = The last round begins.
+blox-why-enough = You have { $count } blocks then: enough for a tower of height { $build }.
+blox-why-blocks = You have { $count ->
+    [one] one block
+   *[other] { $count } blocks
+} then, and need { $build } for a tower.
+blox-why-reaches = From there you reach the tower on { $field }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+blox-why-joker = The joker is used up then.
+blox-why-joker-back = The joker is active again then.

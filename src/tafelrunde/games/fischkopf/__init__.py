@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tafelrunde.core.game import BotSupport, Figures, Game, Learning, Level, Notation, Positions
 from tafelrunde.core.state import MOST_SEATS
+from tafelrunde.games.fischkopf.advice import why
 from tafelrunde.games.fischkopf.array import ARRAYS
 from tafelrunde.games.fischkopf.evaluate import evaluate
 from tafelrunde.games.fischkopf.notation import format_action, parse_action
@@ -35,6 +36,7 @@ GAME = Game(
     tell=tell,
     draw=draw,
     bots=BotSupport(
+        why=why,
         evaluate=evaluate,
         solve=solve,
         exact=exact,

@@ -55,3 +55,12 @@ fischkopf-verb-place = einen Stein legen
 fischkopf-verb-decline = keinen Stein legen
 fischkopf-verb-stop = aufhören
 fischkopf-verb-go = weiterwürfeln
+
+# Warum ein Stein gut liegt.
+fischkopf-why-saves = Feld { $field } zählt nicht mehr: Frei bleiben zusammen { $sum }.
+fischkopf-why-bone = { $missing ->
+    [one] Ein Feld fehlt
+   *[other] { $missing } Felder fehlen
+} dann noch zur Gräte.
+fischkopf-why-fits = { $count } von { $rolls } Würfen passen danach noch.
+fischkopf-why-head = Der Kopf wird frei, und du wirfst weiter.

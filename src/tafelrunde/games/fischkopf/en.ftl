@@ -55,3 +55,12 @@ fischkopf-verb-place = lay a stone
 fischkopf-verb-decline = lay no stone
 fischkopf-verb-stop = stop
 fischkopf-verb-go = roll on
+
+# Why a stone is well placed.
+fischkopf-why-saves = Field { $field } no longer counts: { $sum } in all stay free.
+fischkopf-why-bone = { $missing ->
+    [one] One field is
+   *[other] { $missing } fields are
+} missing for the bone then.
+fischkopf-why-fits = { $count } of { $rolls } rolls still fit then.
+fischkopf-why-head = The head gets free, and you roll on.

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.core.game import BotSupport, Figures, FittedEvaluation, Game, Learning, Level, Notation, Positions
+from tafelrunde.games.funkloch.advice import why
 from tafelrunde.games.funkloch.array import ARRAYS
 from tafelrunde.games.funkloch.evaluate import FEATURES, estimate, evaluate, features
 from tafelrunde.games.funkloch.notation import format_action, parse_action
@@ -33,6 +34,7 @@ GAME = Game(
     tell=tell,
     draw=draw,
     bots=BotSupport(
+        why=why,
         evaluate=evaluate,
         fitted=FittedEvaluation(names=FEATURES, features=features, estimate=estimate),
         levels=(

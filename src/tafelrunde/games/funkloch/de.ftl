@@ -95,3 +95,25 @@ funkloch-value-A = A, der Kreis
 funkloch-value-B = B, das Quadrat
 funkloch-value-C = C, das Dreieck
 funkloch-value-D = D, die Raute
+
+# Warum ein Zug gut ist.
+funkloch-why-scores = Wertet { $size } { $size ->
+    [one] Feld
+   *[other] Felder
+} mal { $factor }: { $points } Punkte.
+funkloch-why-grows = Dein größter Verbund wächst von { $before } auf { $after }.
+funkloch-why-shrinks = Dein größter Verbund schrumpft von { $before } auf { $after }.
+funkloch-why-breaks = Der Verbund von { $rival } schrumpft von { $before } auf { $after }.
+funkloch-why-covers = Deckt { $count ->
+    [one] ein Feld
+   *[other] { $count } Felder
+}{ $theirs ->
+    [0] , keines davon gehört anderen.
+    [one] , eines davon gehört anderen.
+   *[other] , { $theirs } davon gehören anderen.
+}
+funkloch-why-token = Über deinen Marker kommt niemand mehr. { $left ->
+    [0] Es ist dein letzter.
+    [one] Einer bleibt dir.
+   *[other] { $left } bleiben dir.
+}

@@ -95,3 +95,25 @@ funkloch-value-A = A, the circle
 funkloch-value-B = B, the square
 funkloch-value-C = C, the triangle
 funkloch-value-D = D, the diamond
+
+# Why a turn is good.
+funkloch-why-scores = Scores { $size } { $size ->
+    [one] field
+   *[other] fields
+} times { $factor }: { $points } points.
+funkloch-why-grows = Your largest network grows from { $before } to { $after }.
+funkloch-why-shrinks = Your largest network shrinks from { $before } to { $after }.
+funkloch-why-breaks = { $rival }'s network shrinks from { $before } to { $after }.
+funkloch-why-covers = Covers { $count ->
+    [one] one field
+   *[other] { $count } fields
+}{ $theirs ->
+    [0] , none of them of others.
+    [one] , one of them of others.
+   *[other] , { $theirs } of them of others.
+}
+funkloch-why-token = Nobody can cover your token any more. { $left ->
+    [0] It is your last one.
+    [one] One is left.
+   *[other] { $left } are left.
+}

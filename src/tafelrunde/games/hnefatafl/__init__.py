@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.core.game import BotSupport, Figures, FittedEvaluation, Game, Learning, Level, Notation, Positions
+from tafelrunde.games.hnefatafl.advice import why
 from tafelrunde.games.hnefatafl.array import ARRAYS
 from tafelrunde.games.hnefatafl.evaluate import FEATURES, GUIDE, HnefataflGuide, estimate, evaluate, features
 from tafelrunde.games.hnefatafl.notation import format_action, parse_action
@@ -34,6 +35,7 @@ GAME = Game(
     tell=tell,
     draw=draw,
     bots=BotSupport(
+        why=why,
         evaluate=evaluate,
         guide=GUIDE,
         fitted=FittedEvaluation(names=FEATURES, features=features, estimate=estimate, guide_with=HnefataflGuide),

@@ -51,3 +51,28 @@ hnefatafl-preset-fetlar-like = Ecken und Thron sind allen feindlich, wie bei Fet
 
 # Arten von Aktionen, und worin sie sich unterscheiden, wie das Labor sie nennt.
 hnefatafl-verb-move = ziehen
+
+# Warum ein Zug gut ist.
+hnefatafl-why-captures = Schlägt { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+}.
+hnefatafl-why-corner = Der König droht, { $count ->
+    [one] in eine Ecke zu ziehen
+   *[other] in eine von zwei Ecken zu ziehen: Das hält niemand mehr auf
+}.
+hnefatafl-why-edge = Der König hat freie Bahn zum Rand: { $count ->
+    [one] ein Weg
+   *[other] { $count } Wege
+}.
+hnefatafl-why-bars-corner = Sperrt dem König den Weg in die Ecke.
+hnefatafl-why-bars = Dem König bleiben { $count ->
+    [0] keine freien Wege
+    [one] nur ein freier Weg
+   *[other] { $count } freie Wege
+} zum Rand, vorher { $before }.
+hnefatafl-why-ring = Neben dem König stehen { $count ->
+    [0] keine Angreifer mehr
+    [one] ein Angreifer
+   *[other] { $count } Angreifer
+}, vorher { $before }.

@@ -51,3 +51,28 @@ hnefatafl-preset-fetlar-like = Corners and throne are hostile to everybody, as i
 
 # Kinds of actions, and what they differ in, as the laboratory names them.
 hnefatafl-verb-move = move
+
+# Why a move is good.
+hnefatafl-why-captures = Captures { $count ->
+    [one] a man
+   *[other] { $count } men
+}.
+hnefatafl-why-corner = The king threatens to go { $count ->
+    [one] to a corner
+   *[other] to either of two corners: nobody can stop that
+}.
+hnefatafl-why-edge = The king has a free way to the edge: { $count ->
+    [one] one way
+   *[other] { $count } ways
+}.
+hnefatafl-why-bars-corner = Bars the king's way to the corner.
+hnefatafl-why-bars = The king is left with { $count ->
+    [0] no free way
+    [one] one free way
+   *[other] { $count } free ways
+} to the edge, before it was { $before }.
+hnefatafl-why-ring = Beside the king stand { $count ->
+    [0] no attackers any more
+    [one] one attacker
+   *[other] { $count } attackers
+}, before it was { $before }.

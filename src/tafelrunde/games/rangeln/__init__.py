@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.core.game import BotSupport, Figures, FittedEvaluation, Game, Learning, Level, Notation, Positions
+from tafelrunde.games.rangeln.advice import why
 from tafelrunde.games.rangeln.array import ARRAYS
 from tafelrunde.games.rangeln.board import FEWEST_SEATS, MOST_SEATS
 from tafelrunde.games.rangeln.evaluate import FEATURES, estimate, evaluate, features
@@ -34,6 +35,7 @@ GAME = Game(
     tell=tell,
     draw=draw,
     bots=BotSupport(
+        why=why,
         evaluate=evaluate,
         fitted=FittedEvaluation(names=FEATURES, features=features, estimate=estimate),
         levels=(

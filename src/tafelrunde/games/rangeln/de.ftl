@@ -123,3 +123,9 @@ rangeln-verb-stop = den Rest verfallen lassen
 rangeln-value-two = zwei Steine, je drei Felder
 rangeln-value-three = drei Steine, je zwei Felder
 rangeln-places-detail-value = Wert des Feldes
+
+# Warum ein Zug gut ist.
+rangeln-why-mine = Du stehst dann bei { $after } statt { $before }.
+rangeln-why-less = Du stehst dann nur bei { $after } statt { $before }.
+rangeln-why-rival = { $rival } rückt näher an null: von { $before } auf { $after }.
+rangeln-why-ahead = Damit liegst du vorn: { $mine } von null entfernt, der Nächste { $best }.

@@ -123,3 +123,9 @@ rangeln-verb-stop = let the rest lapse
 rangeln-value-two = two stones, three fields each
 rangeln-value-three = three stones, two fields each
 rangeln-places-detail-value = value of the field
+
+# Why a turn is good.
+rangeln-why-mine = You stand at { $after } then instead of { $before }.
+rangeln-why-less = You stand at { $after } only then instead of { $before }.
+rangeln-why-rival = { $rival } gets closer to zero: from { $before } to { $after }.
+rangeln-why-ahead = You are ahead then: { $mine } from zero, the next { $best }.

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.core.game import BotSupport, Figures, FittedEvaluation, Game, Learning, Level, Notation, Positions
+from tafelrunde.games.xnet.advice import why
 from tafelrunde.games.xnet.array import ARRAYS
 from tafelrunde.games.xnet.cards import MOST_SEATS
 from tafelrunde.games.xnet.evaluate import FEATURES, GAINS, estimate, evaluate, features
@@ -33,6 +34,8 @@ GAME = Game(
     tell=tell,
     draw=draw,
     bots=BotSupport(
+        why=why,
+        retreats=frozenset({"cancel"}),
         evaluate=evaluate,
         fitted=FittedEvaluation(names=FEATURES, features=features, estimate=estimate, gains=GAINS),
         levels=(

@@ -180,3 +180,23 @@ xnet-word-Natur = Natur
 xnet-word-Reisen = Reisen
 xnet-word-Spiele = Spiele
 xnet-word-Wissen = Wissen
+
+# Warum ein Zug gut ist.
+xnet-why-scoring = Deine nächste Wertung steigt von { $before } auf { $after } Punkte.
+xnet-why-less = Deine nächste Wertung sinkt von { $before } auf { $after } Punkte.
+xnet-why-harms = { $rival } verliert { $loss ->
+    [one] einen Punkt
+   *[other] { $loss } Punkte
+} bei der nächsten Wertung.
+xnet-why-users = { $count ->
+    [one] Ein neuer User
+   *[other] { $count } neue User
+}: Du hast dann { $users }, und jeder zählt jede Runde.
+xnet-why-server = Platz für { $places } weitere Rubriken.
+xnet-why-net = Dein Netz versorgt dann { $net } User.
+xnet-why-streamer = Ein Streamer: Was nicht gefragt ist, kannst du parken.
+xnet-why-kept = { $count ->
+    [0] Keine Karte bleibt
+    [one] Eine Karte bleibt
+   *[other] { $count } Karten bleiben
+} dir für den nächsten Zug.

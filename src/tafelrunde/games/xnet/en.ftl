@@ -179,3 +179,23 @@ xnet-word-Natur = Nature
 xnet-word-Reisen = Travel
 xnet-word-Spiele = Games
 xnet-word-Wissen = Knowledge
+
+# Why a turn is good.
+xnet-why-scoring = Your next scoring rises from { $before } to { $after } points.
+xnet-why-less = Your next scoring falls from { $before } to { $after } points.
+xnet-why-harms = { $rival } loses { $loss ->
+    [one] one point
+   *[other] { $loss } points
+} of the next scoring.
+xnet-why-users = { $count ->
+    [one] A new user
+   *[other] { $count } new users
+}: you have { $users } then, and each counts in every round.
+xnet-why-server = Room for { $places } more topics.
+xnet-why-net = Your net serves { $net } users then.
+xnet-why-streamer = A streamer: what is not in demand can be parked.
+xnet-why-kept = { $count ->
+    [0] No card is left
+    [one] One card is left
+   *[other] { $count } cards are left
+} for your next turn.

@@ -518,7 +518,8 @@ class Room:
             found = await self.thinkers.hint(play.match, command.seat, seconds, self._address())
         finally:
             self._hinted.discard(viewer)
-        return HintMessage(id=command.id, seat=command.seat, number=number, candidates=found)
+        told = msgspec.structs.asdict(found)
+        return HintMessage(id=command.id, seat=command.seat, number=number, **told)
 
     async def close(self) -> None:
         """Let a change that is under way come to its end, and stop thinking."""

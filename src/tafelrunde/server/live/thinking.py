@@ -26,8 +26,8 @@ from tafelrunde.bots.player import Budget
 from tafelrunde.core.match import Match
 from tafelrunde.core.record import record_of
 from tafelrunde.server import metric
-from tafelrunde.table.protocol import HintCandidate
-from tafelrunde.table.thought import bot_action, hint_candidates
+from tafelrunde.table.protocol import HintThought
+from tafelrunde.table.thought import bot_action, hint_thought
 
 log = structlog.get_logger()
 # Beyond this a hint does not get better, and takes memory.
@@ -221,12 +221,12 @@ class Thinkers:
             metric.thoughts_lowered.labels("chance").inc()
         return secrets.choice(match.view(seat).choices)
 
-    async def hint(self, match: Match, seat: int, seconds: float, address: str = "") -> list[HintCandidate]:
+    async def hint(self, match: Match, seat: int, seconds: float, address: str = "") -> HintThought:
         record = msgspec.json.encode(record_of(match))
         budget = Budget(HINT_ITERATIONS, seconds)
         async with self._hints:
-            found = await self._think(address, hint_candidates, (record, seat, budget, _seed()), seconds + THOUGHT)
-        return msgspec.json.decode(found, type=list[HintCandidate])
+            found = await self._think(address, hint_thought, (record, seat, budget, _seed()), seconds + THOUGHT)
+        return msgspec.json.decode(found, type=HintThought)
 
     async def _think(
         self,
