@@ -22,7 +22,7 @@ from load import GAME, Pacer, seat_players
 
 # Seconds of p99 that a player waits for his acknowledgement at most.
 MOST_P99 = 0.05
-HELLO = b'{"type":"hello","protocol":2}'
+HELLO = b'{"type":"hello","protocol":2,"changes":true}'
 
 
 class Watcher:

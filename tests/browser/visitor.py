@@ -8,11 +8,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from urllib.parse import urlparse
 
 from playwright.sync_api import Browser, BrowserContext, ElementHandle, Error, Locator, Page, expect
 from playwright.sync_api import TimeoutError as Slow
+
+from tafelrunde.table.change import Keeper
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -88,7 +91,7 @@ class Visitor:
         page.on("console", lambda message: self._note(message.type in ("error", "warning"), message.text))
         page.on("pageerror", lambda error: self._note(True, str(error)))
         page.on("request", lambda request: self._check_host(request.url))
-        page.on("websocket", lambda socket: socket.on("framereceived", self._keep))
+        page.on("websocket", lambda socket: socket.on("framereceived", partial(self._keep, Keeper())))
 
     def _note(self, is_wrong: bool, text: str) -> None:
         # A browser reports a server that is down by itself; pages say so in their own way, which tests look at.
@@ -99,8 +102,10 @@ class Visitor:
         if urlparse(url).scheme in ("http", "https", "ws", "wss") and not url.startswith(self.address):
             self.wrong.append(f"a request to {url}")
 
-    def _keep(self, payload: str | bytes) -> None:
-        self.frames.append(json.loads(payload))
+    def _keep(self, keeper: Keeper, payload: str | bytes) -> None:
+        """What was said over one connection; of a change the whole message that the app makes of it."""
+        frame = json.loads(payload)
+        self.frames.append(keeper.take(frame) if frame["type"] in ("table", "change") else frame)
 
     def await_rest(self) -> None:
         """Wait until nothing on the page moves or fades any more."""

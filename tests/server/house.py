@@ -24,6 +24,7 @@ from tafelrunde.server.setting import Settings
 from tafelrunde.server.web.app import create_app
 from tafelrunde.server.web.run import new_server
 from tafelrunde.server.web.static import WEBAPP
+from tafelrunde.table.change import Keeper
 from tafelrunde.table.decision import Source
 
 Json = dict[str, Any]
@@ -120,21 +121,27 @@ class House:
         assert status == 200, entry
         return dict(entry)
 
-    async def client(self, table: str, token: str | None = None, known: Json | None = None) -> Client:
-        client = Client(self, table, token)
+    async def client(
+        self, table: str, token: str | None = None, known: Json | None = None, *, keeps: bool = False
+    ) -> Client:
+        client = Client(self, table, token, keeps=keeps)
         await client.connect(known)
         return client
 
 
 class Client:
-    """One connection: remembers the last table message, and what its logs add up to."""
+    """One connection: remembers the last table message, and what its logs add up to.
 
-    def __init__(self, house: House, table: str, token: str | None) -> None:
+    With `keeps` it asks for changes.
+    """
+
+    def __init__(self, house: House, table: str, token: str | None, *, keeps: bool = False) -> None:
         self.house = house
         self.table = table
         self.token = token
         self.socket: ClientConnection | None = None
         self.message: Json = {}
+        self.keeper = Keeper() if keeps else None
         self.frames: list[str] = []
         self.logs: list[list[Json]] = []
         self._ids = itertools.count(1)
@@ -147,7 +154,8 @@ class Client:
             compression=None,
             open_timeout=SOON,
         )
-        await self.send({"type": "hello", "protocol": 2, "token": self.token, "known": known})
+        more = {} if self.keeper is None else {"changes": True}
+        await self.send({"type": "hello", "protocol": 2, "token": self.token, "known": known, **more})
         await self.receive()
 
     async def close(self) -> None:
@@ -164,8 +172,8 @@ class Client:
         assert isinstance(text, str)
         self.frames.append(text)
         message: Json = json.loads(text)
-        if message["type"] == "table":
-            self._keep(message)
+        if message["type"] in ("table", "change"):
+            self._keep(message if self.keeper is None else self.keeper.take(message))
         return message
 
     def _keep(self, message: Json) -> None:
@@ -183,7 +191,7 @@ class Client:
         await self.send({"type": kind, "id": name, **args})
         while True:
             message = await self.receive()
-            if message["type"] != "table" and message.get("id") == name:
+            if message.get("id") == name:
                 return message
 
     async def do(self, kind: str, /, **args: Any) -> Json:

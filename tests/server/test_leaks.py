@@ -13,16 +13,18 @@ from tafelrunde.core.game import Notice, View
 from tafelrunde.core.record import Record
 from tafelrunde.core.state import Seat
 from tafelrunde.games import find_game
+from tafelrunde.server.live import room as rooms
 from tafelrunde.server.live.room import Guest
 from tafelrunde.server.web import api
 from tafelrunde.server.web import door as program
 from tafelrunde.server.web.door import ProgramGuest
 from tafelrunde.table import decision
+from tafelrunde.table.change import change_between
 from tafelrunde.table.decision import _Decision, consequences, running_play
 from tafelrunde.table.event import Event
 from tafelrunde.table.message import Snapshot, Told, told_with
 from tafelrunde.table.play import Play, SeatLog
-from tafelrunde.table.protocol import Act, Done, Fairness, Hint, Log, TableSummary
+from tafelrunde.table.protocol import Act, Done, Fairness, Hint, Log, TableChange, TableMessage, TableSummary
 from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.table import Table
 from tests.server.chain import DoorChain
@@ -178,6 +180,17 @@ def a_proposal_that_a_hidden_step_ends(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Play, "heard", property(lambda self: self.match.number))
 
 
+def a_change_of_what_somebody_else_kept(patch: pytest.MonkeyPatch) -> None:
+    latest = [[""]]
+
+    def leaky(last: TableMessage | None, message: TableMessage, _: list[list[str]]) -> TableChange | None:
+        change = change_between(last, message, latest * len(message.views))
+        latest[:] = [view.choices for view in message.views if view.choices] or latest
+        return change
+
+    patch.setattr(rooms, "change_between", leaky)
+
+
 def a_rivals_log_for_programs(patch: pytest.MonkeyPatch) -> None:
     lines_for = program.lines_for
 
@@ -215,6 +228,7 @@ PLANTS: list[tuple[Plant, str]] = [
     (an_edition_for_what_was_never_told, "xnet"),
     (a_trace_of_what_was_never_told, "xnet"),
     (a_proposal_that_a_hidden_step_ends, "xnet"),
+    (a_change_of_what_somebody_else_kept, "blox"),
 ]
 # Those behind the bots' door, where a program has to look for them.
 DOOR_PLANTS: list[tuple[Plant, str]] = [

@@ -91,6 +91,7 @@ class World:
     watcher: Client = field(init=False)
     program: Program | None = None
     invitations: list[str] = field(default_factory=list)
+    keeps: bool = False
 
     @property
     def room(self) -> Room:
@@ -118,6 +119,8 @@ class World:
         key = {"idempotency-key": f"table-{game.id}-{link:030d}"}
         status, entry, _ = await self.house.request("POST", "/api/v1/tables", plan, key)
         assert status == 201, entry
+        # In turns those who play and who looks on keep what they have, and are sent what changes.
+        self.keeps = link % 2 == 0
         self.watcher = await self._connect(entry["table"], None, "watcher")
         self.clients = [await self._connect(entry["table"], entry["token"], "seat0")]
         self.invitations = [each for each in self.clients[0].message["invitations"] if each]
@@ -136,7 +139,7 @@ class World:
         return await self._connect(table, entry["token"], f"seat{seat}")
 
     async def _connect(self, table: str, token: str | None, name: str) -> Client:
-        client = Client(self.house, table, token)
+        client = Client(self.house, table, token, keeps=self.keeps == (token is not None))
         client._name = name
         await client.connect()
         return client

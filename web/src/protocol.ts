@@ -53,12 +53,15 @@ export interface LessonTry {
 
 /**
  * The first frame: without a token one watches. `known` says which log lines the client has, if it has any.
+ *
+ * With `changes` the client keeps the last message, and is sent whole ones only where it has to be.
  */
 export interface Hello {
   type: 'hello'
   protocol: number
   token?: string | null
   known?: Known | null
+  changes?: boolean
 }
 
 /**
@@ -375,6 +378,18 @@ export interface Result {
 }
 
 /**
+ * What is new in the table message, to a client that keeps the last one.
+ *
+ * `changes` is a tree in the shape of that message. It ends in lists of one, with the new value in it; an object goes
+ * deeper, by field or by place; and one with the only field `~` has splices of a list. `logs` are whole, as always.
+ */
+export interface TableChange {
+  type: 'change'
+  changes: Record<string, unknown>
+  logs: Log[]
+}
+
+/**
  * The answer to a command that was carried out; what it changed came before it in a table message.
  */
 export interface Done {
@@ -636,4 +651,4 @@ export interface Problem {
 
 export type Command = Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Swap | Appoint | Contribute | Start | Rematch | Hint
 export type FromClient = Hello | Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Swap | Appoint | Contribute | Start | Rematch | Hint
-export type FromServer = TableMessage | Done | Refused | Invitation | HintMessage
+export type FromServer = TableMessage | TableChange | Done | Refused | Invitation | HintMessage

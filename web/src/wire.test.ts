@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Command, FromServer } from './protocol'
+import type { Command, FromServer, TableMessage, View } from './protocol'
 import { waitBefore, Wire, type Farewell, type Socket, type WireState } from './wire'
 
 class FakeSocket implements Socket {
@@ -27,12 +27,13 @@ class FakeSocket implements Socket {
   }
 }
 
-const table = { type: 'table' } as FromServer
+const table = { type: 'table', views: [] as View[] } as FromServer
 const hint = (id: string): Command => ({ type: 'hint', id, seat: 0 })
 
 function setUp() {
   const sockets: FakeSocket[] = []
   const feelings: [WireState, Farewell | null][] = []
+  const heard: TableMessage[] = []
   const wire = new Wire({
     open: () => {
       const socket = new FakeSocket()
@@ -40,7 +41,7 @@ function setUp() {
       return socket
     },
     hello: () => ({ type: 'hello', protocol: 2 }),
-    hear: () => {},
+    hear: (message) => heard.push(message),
     feel: (state, farewell) => feelings.push([state, farewell]),
   })
   const last = () => sockets.at(-1)!
@@ -48,7 +49,7 @@ function setUp() {
     last().accept()
     last().say(table)
   }
-  return { wire, sockets, feelings, last, welcome }
+  return { wire, sockets, feelings, heard, last, welcome }
 }
 
 describe('a wire', () => {
@@ -73,6 +74,28 @@ describe('a wire', () => {
     last().say({ type: 'refused', id: 'a', code: 'outdated', paragraph: null })
     expect((await first).type).toBe('refused')
     expect((await second).type).toBe('done')
+  })
+
+  it('makes whole messages of changes, each from the one before', () => {
+    const { heard, last, welcome } = setUp()
+    welcome()
+    last().say({ type: 'change', changes: { status: ['playing'] }, logs: [] })
+    last().say({ type: 'change', changes: { match: [2] }, logs: [] })
+    expect(heard.at(-1)).toEqual({ type: 'table', views: [], status: 'playing', match: 2, logs: [] })
+  })
+
+  it('comes again for a whole message where a change has nothing to go on', () => {
+    const { heard, sockets, last, welcome } = setUp()
+    welcome()
+    last().fail()
+    vi.advanceTimersByTime(3000)
+    last().accept()
+    last().say({ type: 'change', changes: { match: [2] }, logs: [] })
+    expect(heard).toHaveLength(1)
+    vi.advanceTimersByTime(3000)
+    expect(sockets).toHaveLength(3)
+    welcome()
+    expect(heard).toHaveLength(2)
   })
 
   it('comes back and sends again what was not answered, in order and with the same ids', () => {

@@ -1,5 +1,6 @@
 // One viewer's connection to a table: it comes back by itself, and a command is sent again until it is answered.
-import type { Command, Done, FromClient, FromServer, HintMessage, Invitation, Refused } from './protocol'
+import { Keeper } from './change'
+import type { Command, Done, FromClient, FromServer, HintMessage, Invitation, Refused, TableMessage } from './protocol'
 
 export type Answer = Done | Refused | Invitation | HintMessage
 export type WireState = 'connecting' | 'open' | 'away' | 'closed'
@@ -19,7 +20,7 @@ export interface WireEnds {
   open: () => Socket
   // The first frame of every connection, asked for anew each time.
   hello: () => FromClient
-  hear: (message: FromServer) => void
+  hear: (message: TableMessage) => void
   feel: (state: WireState, farewell: Farewell | null) => void
 }
 
@@ -41,6 +42,7 @@ const OPEN = 1
 export class Wire {
   private socket: Socket | null = null
   private readonly pending = new Map<string, Sent>()
+  private keeper = new Keeper()
   private tries = 0
   private isGreeted = false
   private isClosed = false
@@ -81,6 +83,7 @@ export class Wire {
     if (this.tries === 0) this.ends.feel('connecting', null)
     const socket = this.ends.open()
     this.socket = socket
+    this.keeper = new Keeper()
     this.opening = setTimeout(() => socket === this.socket && this.drop(), OPENING)
     socket.onopen = () => {
       clearTimeout(this.opening)
@@ -91,8 +94,10 @@ export class Wire {
   }
 
   private hear(message: FromServer): void {
-    if (message.type === 'table') {
-      this.ends.hear(message)
+    if (message.type === 'table' || message.type === 'change') {
+      const table = this.keeper.take(message)
+      if (!table) return this.drop()
+      this.ends.hear(table)
       if (!this.isGreeted) this.greet()
       return
     }

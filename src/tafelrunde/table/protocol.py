@@ -252,11 +252,15 @@ class Problem(Struct, frozen=True, kw_only=True):
 
 
 class Hello(Struct, frozen=True, tag="hello", tag_field="type", forbid_unknown_fields=True):
-    """The first frame: without a token one watches. `known` says which log lines the client has, if it has any."""
+    """The first frame: without a token one watches. `known` says which log lines the client has, if it has any.
+
+    With `changes` the client keeps the last message, and is sent whole ones only where it has to be.
+    """
 
     protocol: int
     token: Token | None = None
     known: Known | None = None
+    changes: bool = False
 
 
 class Known(Struct, frozen=True, forbid_unknown_fields=True):
@@ -532,6 +536,17 @@ class TableMessage(Struct, frozen=True, kw_only=True, tag="table", tag_field="ty
     result: Result | None
 
 
+class TableChange(Struct, frozen=True, kw_only=True, tag="change", tag_field="type"):
+    """What is new in the table message, to a client that keeps the last one.
+
+    `changes` is a tree in the shape of that message. It ends in lists of one, with the new value in it; an object goes
+    deeper, by field or by place; and one with the only field `~` has splices of a list. `logs` are whole, as always.
+    """
+
+    changes: dict[str, Any]
+    logs: list[Log]
+
+
 class Done(Struct, frozen=True, kw_only=True, tag="done", tag_field="type"):
     """The answer to a command that was carried out; what it changed came before it in a table message."""
 
@@ -596,4 +611,4 @@ class HintMessage(HintThought, frozen=True, kw_only=True, tag="hint", tag_field=
     number: int
 
 
-FromServer = TableMessage | Done | Refused | Invitation | HintMessage
+FromServer = TableMessage | TableChange | Done | Refused | Invitation | HintMessage

@@ -168,8 +168,14 @@ export class Room {
   private connect(): Wire {
     return new Wire({
       open: () => new WebSocket(api.socketAddress(this.table)),
-      hello: () => ({ type: 'hello', protocol: PROTOCOL, token: this.token, known: this.story.known(this.message?.mine ?? []) }),
-      hear: (message) => message.type === 'table' && this.hear(message),
+      hello: () => ({
+        type: 'hello',
+        protocol: PROTOCOL,
+        token: this.token,
+        known: this.story.known(this.message?.mine ?? []),
+        changes: true,
+      }),
+      hear: (message) => this.hear(message),
       feel: (state, farewell) => {
         this.wire = state
         this.farewell = farewell

@@ -23,6 +23,7 @@ from tafelrunde.server.store.database import TableRow
 from tafelrunde.server.store.neighbour import Neighbours
 from tafelrunde.server.store.store import Store, complain
 from tafelrunde.table.answer import Answer
+from tafelrunde.table.change import change_between, kept_choices
 from tafelrunde.table.decision import (
     Source,
     decide,
@@ -35,7 +36,7 @@ from tafelrunde.table.decision import (
     moment_of,
 )
 from tafelrunde.table.message import Snapshot, Told, told_with
-from tafelrunde.table.protocol import Command, FromServer, Hint, HintMessage, TableMessage
+from tafelrunde.table.protocol import Command, FromServer, Hint, HintMessage, TableChange, TableMessage
 from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.table import Table
 
@@ -65,7 +66,7 @@ def row_of(table: Table) -> TableRow:
 class SharedMessage:
     """What many get at once: it is written once, whatever the outbox makes of it."""
 
-    def __init__(self, message: TableMessage) -> None:
+    def __init__(self, message: TableMessage | TableChange) -> None:
         self.message = message
         self.written: Any = None
 
@@ -83,15 +84,20 @@ class Outbox(Protocol):
 
 
 class Guest:
-    """One connection to a table: who is there, and what he has been told."""
+    """One connection to a table: who is there, and what he has been told. With `keeps` his client has the last of it,
+    and is sent what changes.
+    """
 
-    def __init__(self, viewer: int | None, outbox: Outbox, told: Told | None) -> None:
+    def __init__(self, viewer: int | None, outbox: Outbox, told: Told | None, *, keeps: bool = False) -> None:
         self.viewer = viewer
         self.outbox = outbox
         self.told = told
         # Whose turn it is where somebody has to wait; nothing else is made of it.
         self.address = ""
         self.last: TableMessage | None = None
+        self.keeps = keeps
+        # Of each of his views the last choices that were any.
+        self.kept: list[list[str]] = []
 
     def update(self, snapshot: Snapshot) -> None:
         """Send what has changed for him, if anything has."""
@@ -99,12 +105,18 @@ class Guest:
         told = told_with(message)
         plain = msgspec.structs.replace(message, logs=[])
         if told != self.told or plain != self.last:
-            self.outbox.put(message)
+            self.outbox.put(self._change(message) if self.keeps else message)
         self.last, self.told = plain, told
+
+    def _change(self, message: TableMessage) -> TableMessage | TableChange:
+        """To who keeps the last message, what has changed in it, if that is enough."""
+        change = change_between(self.last, message, self.kept)
+        self.kept = kept_choices(message, None if change is None else self.kept)
+        return message if change is None else change
 
     def update_among(self, audience: Audience) -> None:
         """The same for one of many who see the same."""
-        news = audience.news(self.told, self.last)
+        news = audience.news(self.told, self.last, keeps=self.keeps)
         if news.shared is not None:
             self.outbox.put_shared(news.shared)
         self.last, self.told = news.plain, news.told
@@ -126,20 +138,22 @@ class Audience:
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
         # By what they knew, and those who were told together know the very same.
-        self._news: dict[tuple[int, int], News] = {}
+        self._news: dict[tuple[int, int, bool], News] = {}
 
-    def news(self, told: Told | None, last: TableMessage | None) -> News:
-        key = (id(told), id(last))
+    def news(self, told: Told | None, last: TableMessage | None, *, keeps: bool) -> News:
+        key = (id(told), id(last), keeps)
         found = self._news.get(key)
         if found is None:
-            found = self._news[key] = self._compare(told, last)
+            found = self._news[key] = self._compare(told, last, keeps=keeps)
         return found
 
-    def _compare(self, told: Told | None, last: TableMessage | None) -> News:
+    def _compare(self, told: Told | None, last: TableMessage | None, *, keeps: bool) -> News:
         message = self.snapshot.message(None, told)
         now = told_with(message)
         plain = msgspec.structs.replace(message, logs=[])
-        shared = SharedMessage(message) if now != told or plain != last else None
+        # A spectator has no choices that could return.
+        change = change_between(last, message, [[] for _ in message.views]) if keeps else None
+        shared = SharedMessage(change or message) if now != told or plain != last else None
         for other in self._news.values():
             # Whoever comes from elsewhere to the same knowledge belongs to the others from now on.
             if other.told == now and other.plain == plain:

@@ -135,7 +135,7 @@ async def _serve(parts: Parts, socket: WebSocket, table: str) -> None:
     room = await room_of(parts, table)
     viewer = None if hello.token is None else await viewer_of(room, hello.token)
     outbox = SocketOutbox(wire_of(socket), settings.outbox)
-    guest = Guest(viewer, outbox, told_by(hello.known))
+    guest = Guest(viewer, outbox, told_by(hello.known), keeps=hello.changes)
     visit = Visit(socket, room, guest, outbox, settings)
     await visit.run()
 
