@@ -14,15 +14,16 @@ from tafelrunde.games import find_game
 from tafelrunde.lab.diff.diff import PAIRS, figures_of, values_of
 from tafelrunde.lab.report.balance import find_aim
 from tafelrunde.lab.statistic.sequential import SequentialResult, examine, looks_of
-from tafelrunde.lab.trial.folder import on_processes, play_batch, schedule_trials
-from tafelrunde.lab.trial.trial import make_setting
+from tafelrunde.lab.trial.folder import on_processes, play_batch
+from tafelrunde.lab.trial.trial import Trial, make_setting
 
 PLANTED = 0.05
 Row = dict[str, Any]
 
 
 def pool_of(game: str, bot: str, size: int, processes: int) -> list[Row]:
-    trials = schedule_trials(make_setting(find_game(game), 2, [[bot]], {}, 1), size)
+    setting = make_setting(find_game(game), 2, [[bot]], {}, 1)
+    trials = [Trial(setting=setting, table=0, number=number) for number in range(size)]
     batches = [trials[first : first + 50] for first in range(0, size, 50)]
     found = on_processes(processes)(play_batch, batches)
     return [{name: getattr(each, name) for name in each.__struct_fields__} for batch in found for each in batch]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import tracemalloc
+from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -27,7 +29,7 @@ from tafelrunde.bots.seat import PlayerGroup
 from tafelrunde.bots.tree import NODE_BYTES, Tree
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Game, Level
-from tafelrunde.core.match import Match
+from tafelrunde.core.match import Match, start_match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY, State, Worlds
 from tafelrunde.testkit.sample import sampled_positions, variants
@@ -45,7 +47,7 @@ QUICK = [
 
 def known_in(game: AnyGame, state: State, seat: int) -> Knowledge:
     """The knowledge of a seat in a world, without a log."""
-    return Knowledge(game, seat, game.look(state, seat, 0), list, Worlds(state, seat))
+    return Knowledge(game, seat, lambda: game.look(state, seat, 0), list, Worlds(state, seat))
 
 
 def test_every_engine_is_examined() -> None:
@@ -292,3 +294,32 @@ def test_a_bot_gets_no_true_position() -> None:
     world = knowledge(match, match.to_act).worlds.draw(Rng(1))
     world.apply(world.random_action(Rng(1)))
     assert match.position() == before
+
+
+@pytest.mark.parametrize("name", ["greedy", "tree:40"])
+def test_players_who_shall_not_repeat_themselves_choose_what_is_hardly_worse(name: str) -> None:
+    """Without a spread the same position gets few answers; with one more of them, and none that is much worse."""
+    game = tafelrunde.find_game("rangeln")
+    match = start_match(game, 3, seed=1)
+    bot = find_bot(game, name)
+    match.submit(bot.choose(knowledge(match, match.to_act), Rng(1)))
+    known = knowledge(match, match.to_act)
+    plain = {bot.choose(known, Rng(seed)) for seed in range(30)}
+    varied = {bot.choose(replace(known, spread=30), Rng(seed)) for seed in range(30)}
+    assert len(varied) > len(plain)
+    assert varied <= set(match.choices())
+
+
+def test_nobody_is_shown_what_nobody_looks_at() -> None:
+    """The view is built for whoever asks for it, and a choice among fewer actions stays among them."""
+    match = start_match(tafelrunde.find_game("xnet"), 3, seed=1)
+
+    def look() -> Any:
+        raise AssertionError("nobody has to look at the board to choose")
+
+    known = replace(knowledge(match, match.to_act), show=look)
+    for name in ("random", "greedy", "tree:20"):
+        assert find_bot(match.game, name).choose(known, Rng(1)) in match.choices()
+    among = match.legal_actions()[:2]
+    chosen = {find_bot(match.game, "greedy").choose(replace(known, among=among), Rng(seed)) for seed in range(4)}
+    assert chosen <= set(match.choices()[:2])

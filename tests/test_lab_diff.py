@@ -10,7 +10,7 @@ import tafelrunde
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import StarterOptions
 from tafelrunde.core.rng import Rng
-from tafelrunde.lab.diff.contrast import Measured, diff_page, ruling_rows, rulings_page, verdict_text
+from tafelrunde.lab.diff.contrast import Measured, diff_page, ruling_rows, rulings_page, verdict_texts
 from tafelrunde.lab.diff.diff import PAIRS, SHARE_MARGIN, Comparison, Diff
 from tafelrunde.lab.diff.ruling import readings_of
 from tafelrunde.lab.report.phrase import Phrase
@@ -126,11 +126,12 @@ def test_real_rules_are_compared_on_the_same_dice(rounds: Diff) -> None:
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_a_comparison_is_told_in_words(rounds: Diff, language: str) -> None:
     phrase = Phrase(language, tafelrunde.find_game("fischkopf"), 2)
-    page = diff_page(rounds, language)
-    assert verdict_text(phrase, rounds.outcome).replace(" %", "\u00a0%") in page
+    page = diff_page([rounds], language)
+    for sentence in verdict_texts(phrase, [rounds]):
+        assert sentence.replace(" %", "\u00a0%") in page
     assert "<script" not in page
     reading = readings_of(tafelrunde.find_game("fischkopf"))[-1]
-    measured = [Measured(reading=reading, diff=rounds)]
+    measured = [Measured(reading=reading, diffs=[rounds])]
     headings, row = ruling_rows(phrase, measured)
     assert len(headings) == len(row)
     assert row[0] == reading.ruling

@@ -21,7 +21,7 @@ from tafelrunde.lab.report.page import to_html
 from tafelrunde.lab.report.phrase import TEXTS, Phrase
 from tafelrunde.lab.report.report import Report, make_report
 from tafelrunde.lab.report.skill import skill_of, variance_parts
-from tafelrunde.lab.report.worth import Poor, clearly_poor, details_of, kinds_of, never_of
+from tafelrunde.lab.report.worth import details_of, kinds_of, never_of
 from tafelrunde.lab.statistic.interval import (
     Estimate,
     clustered_difference,
@@ -30,7 +30,8 @@ from tafelrunde.lab.statistic.interval import (
     quantile,
     share_estimate,
 )
-from tafelrunde.lab.trial.folder import DECISION_SCHEMA, decision_frame, match_frame
+from tafelrunde.lab.trial.folder import decision_frame, match_frame
+from tafelrunde.lab.trial.schema import DECISION_SCHEMA
 from tafelrunde.lab.trial.trial import Setting, Steps, TrialResult, details_told, verb_of
 
 
@@ -173,7 +174,7 @@ def test_what_wins_is_learned_from_the_winners(aim: str, scores: list[list[int]]
 
 def test_length_in_turns_decisions_and_minutes() -> None:
     rows = [match(0, [1.0, 0.0], turns=2, decisions=3), match(1, [1.0, 0.0], turns=6, decisions=1)]
-    found = length_of(rows, steps({"choices": 1}, {"choices": 1}, {"choices": 2}, {"match": 1, "choices": 8}))
+    found = length_of(rows, rows, steps({"choices": 1}, {"choices": 1}, {"choices": 2}, {"match": 1, "choices": 8}))
     assert found.turns.mean == 4
     assert found.decisions.p50 == 2
     assert seconds_for(1) == 3.0
@@ -301,15 +302,12 @@ def test_what_was_never_taken_never_fired_and_never_paid() -> None:
     game = tafelrunde.find_game("fischkopf")
     kinds = kinds_of([match(0, [1.0, 0.0])], steps(*({"match": n} for n in range(150))))
     rows = [match(0, [1.0, 0.0], reason="lowest_sum", notices='{"fischkopf-places":3}')]
-    never = never_of(game, rows, kinds, [])
+    never = never_of(game, rows, kinds, ["place"])
     assert never.taken == ["move"]
     assert never.reasons == ["bone_laid", "playoff_won"]
     assert "fischkopf-lays-bone" in never.events
     assert "fischkopf-places" not in never.events
-    sure = Estimate(value=-0.2, low=-0.25, high=-0.15, count=99)
-    wide = Estimate(value=-0.2, low=-0.37, high=-0.03, count=99)
-    bad, perhaps, unknown = Poor(name="bad"), Poor(name="perhaps"), Poor(name="unknown")
-    assert clearly_poor([(bad, sure), (perhaps, wide), (unknown, None)]) == [bad]
+    assert never.poor == ["place"]
 
 
 @pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
@@ -339,7 +337,7 @@ def result(number: int) -> TrialResult:
         table=0,
         number=number,
         deal=number,
-        bots=["2", "2"],
+        bots=["4", "4"],
         shares=[float(win), float(not win)],
         scores=[10, 20] if win else [20, 10],
         reason="lowest_sum",
@@ -363,12 +361,14 @@ def result(number: int) -> TrialResult:
             scores=[[0, 0], [10, 0]],
             after=[0.6, 0.3],
         ),
+        trace=number,
+        beginning=number,
     )
 
 
 @pytest.fixture(scope="module")
 def report() -> Report:
-    setting = Setting(game="fischkopf", seats=2, tables=[["2", "2"]], options={"rounds": 2})
+    setting = Setting(game="fischkopf", seats=2, tables=[["4", "4"]], options={"rounds": 2})
     results = [result(number) for number in range(300)]
     return make_report(setting, 1, match_frame(results), decision_frame(results))
 
@@ -380,13 +380,13 @@ def test_a_report_puts_the_figures_together(report: Report) -> None:
     assert report.seats.strong == [0]
     assert report.scores.aim == "least"
     assert report.lead.half_wins.value == pytest.approx(2 / 3)
-    assert report.faults == {"2": {"late": 600}}
+    assert report.faults == {"4": {"late": 600}}
     assert msgspec.json.decode(msgspec.json.encode(report), type=Report) == report
 
 
 def test_findings_follow_from_the_figures(report: Report) -> None:
     found = {finding.code: finding for finding in findings_of(report)}
-    assert found["place-strong"].words == {"place": ["seat 1"]}
+    assert found["place-strong"].words["place"] == ["seat 1"]
     assert found["place-strong"].percents["share"] == pytest.approx(2 / 3)
     assert found["half-middle"].percents["share"] == pytest.approx(2 / 3)
     assert found["length"].numbers["decisions"] == 2

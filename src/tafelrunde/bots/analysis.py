@@ -98,7 +98,7 @@ def find_analyst(game: AnyGame, budget: Budget) -> Analyst:
 
 def knowledge_in(game: AnyGame, state: State, seat: Seat) -> Knowledge:
     """What a seat knows in a world that is thought of; nobody has kept a log of how it came about."""
-    return Knowledge(game, seat, game.look(state, seat, 0), list, worlds_of(state, seat))
+    return Knowledge(game, seat, lambda: game.look(state, seat, 0), list, worlds_of(state, seat))
 
 
 def analyse(

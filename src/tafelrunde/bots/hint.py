@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Literal
 
-import msgspec
-
 from tafelrunde.bots.analysis import Analysis, analyse, engine_name, find_analyst, knowledge_in, solve_position
 from tafelrunde.bots.player import Budget, Candidate, GreedyBot, deadline_in, knowledge
 from tafelrunde.core.game import AnyGame, Notice, Reason, View
@@ -140,7 +138,7 @@ class Adviser:
             found = find_analyst(self.game, self._part()).analyse(known, self.rng, len(choices))
             if best := next((each.action for each in found if each.action not in retreats), None):
                 return best
-        known = replace(known, view=_with_choices(known.view, choices))
+        known = replace(known, among=[self.game.notation.parse(each) for each in choices])
         return GreedyBot(worlds=1).choose(known, self.rng)
 
     def _part(self) -> Budget:
@@ -182,7 +180,3 @@ def certainty(source: Source, best: Candidate, other: Turn | None) -> Certainty:
 def _variance(share: float, visits: int) -> float:
     # Judgements differ less than wins and losses do, so this is rather too large: it errs on the side of doubt.
     return max(share * (1 - share), 0.01) / visits
-
-
-def _with_choices(view: View, choices: list[str]) -> View:
-    return msgspec.structs.replace(view, choices=choices)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Protocol
 
 from tafelrunde.bots.alphabeta import AlphaBeta
@@ -28,6 +29,8 @@ PUNCTUAL = 0.88
 NOISE = 20
 # Seconds are looked at, and a wish to stop is heard, after so many iterations.
 SLICE = 32
+# An action that was looked at less than a part of so many is not known well enough to be called as good as another.
+TRUSTED = 8
 # How many actions of a likely continuation are told.
 LINE = 6
 # Without judgements every rollout goes to the end of the match, or so far.
@@ -38,17 +41,40 @@ LONGEST_ROLLOUT = 100_000
 class Knowledge:
     """All that a bot gets of a match: the view and the log of its seat, and worlds in which the rest is redrawn.
 
-    The log is told on demand: telling a long match anew for every decision would take longer than deciding. Where
-    nothing is hidden, `since` has the actions after the first so many.
+    View and log are made for whoever looks: to draw the board and tell a long match anew for every decision would take
+    longer than deciding. Where nothing is hidden, `since` has the actions after the first so many.
+
+    `among` is what there is to choose from where that is less than the rules allow. `spread` is how much worse than the
+    best an action may be, in thousandths of the win, and still be chosen: whoever measures wants no match twice.
     """
 
     game: AnyGame
     seat: Seat
-    view: View
+    show: Callable[[], View]
     log: Callable[[], list[Notice]]
     worlds: Worlds
     options: Options | None = None
     since: Callable[[int], list[Action]] | None = None
+    among: list[Action] | None = None
+    spread: int = 0
+    told: Callable[[], int] | None = None
+
+    @cached_property
+    def view(self) -> View:
+        return self.show()
+
+    @property
+    def number(self) -> int:
+        """How much the seat has been told."""
+        return self.view.number if self.told is None else self.told()
+
+    @cached_property
+    def actions(self) -> list[Action]:
+        """What there is to choose from."""
+        return [self.game.notation.parse(text) for text in self.view.choices] if self.among is None else self.among
+
+    def text(self, action: Action) -> str:
+        return self.game.texts([action])[0]
 
 
 def worlds_of(state: State, seat: Seat) -> Worlds:
@@ -60,11 +86,13 @@ def knowledge(match: Match, seat: Seat) -> Knowledge:
     return Knowledge(
         game=match.game,
         seat=seat,
-        view=match.view(seat),
+        show=lambda: match.view(seat),
         log=lambda: match.notices(seat),
         worlds=worlds_of(match.state(), seat),
         options=match.options,
         since=None if match.game.secrets else lambda number: match.actions[number:],
+        among=match.legal_actions() if seat == match.to_act else [],
+        told=lambda: match.count_told(seat),
     )
 
 
@@ -130,7 +158,7 @@ class Bot(Protocol):
 @dataclass(frozen=True)
 class RandomBot:
     def choose(self, known: Knowledge, rng: Rng) -> str:
-        return known.view.choices[rng.below(len(known.view.choices))]
+        return known.text(known.actions[rng.below(len(known.actions))])
 
 
 def notice_actions(known: Knowledge, rng: Rng, blindness: int) -> list[Action]:
@@ -138,7 +166,7 @@ def notice_actions(known: Knowledge, rng: Rng, blindness: int) -> list[Action]:
 
     A win that lies open on the board escapes nobody.
     """
-    actions = [known.game.notation.parse(text) for text in known.view.choices]
+    actions = known.actions
     if not blindness:
         return actions
     seen = [action for action in actions if rng.below(1000) >= blindness]
@@ -167,15 +195,17 @@ class GreedyBot:
         actions = notice_actions(known, rng, self.blindness)
         totals = dict.fromkeys(actions, 0.0)
         is_late = deadline_in(self.seconds)
+        worlds = 0
         for number in range(self.worlds if known.game.secrets else 1):
             if number > 0 and is_late():
                 break
+            worlds += 1
             world = known.worlds.draw(rng)
             for action in actions:
                 totals[action] += self._worth(known, world, action)
-        best = max(totals.values())
+        best = max(totals.values()) - worlds * known.spread / 1000
         equals = [action for action in actions if totals[action] > best - 1e-9]
-        return str(known.game.notation.format(equals[rng.below(len(equals))]))
+        return known.text(equals[rng.below(len(equals))])
 
     @staticmethod
     def _worth(known: Knowledge, world: State, action: Action) -> float:
@@ -222,14 +252,14 @@ class TreeBot:
 
     def plant(self, known: Knowledge, rng: Rng) -> Tree:
         """A tree without branches; there is always room for the actions that are to be compared."""
-        most_nodes = max(self.memory // NODE_BYTES, len(known.view.choices) + 2)
+        most_nodes = max(self.memory // NODE_BYTES, len(known.actions) + 2)
         return Tree(known.worlds, known.game.bots.evaluate, rng, self.rollout, self.exploration, self.faith, most_nodes)
 
     def think(self, tree: Tree, known: Knowledge) -> None:
         tree.look()
         budget = self.budget
         if self.divided:
-            shared = budget.iterations * known.game.seats[0] // len(known.view.scores)
+            shared = budget.iterations * known.game.seats[0] // known.worlds.seats
             budget = replace(budget, iterations=max(1, shared))
         for iterations in budget.slices():
             tree.run(iterations)
@@ -243,6 +273,13 @@ def until_chance(world: State, line: list[Action]) -> list[Action]:
         world.apply(line[length])
         length += 1
     return line[:length]
+
+
+def pick_close(found: list[tuple[Action, int, float]], spread: int, rng: Rng) -> Action:
+    """One of those that are hardly worse than the first; what was looked at much less often is not known so well."""
+    _, most, best = found[0]
+    close = [action for action, visits, share in found if share >= best - spread / 1000 and visits * TRUSTED >= most]
+    return close[rng.below(len(close))] if close else found[0][0]
 
 
 class SeatedTree:
@@ -261,13 +298,14 @@ class SeatedTree:
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
         noticed = notice_actions(known, rng, self.bot.blindness)
-        if len(known.view.choices) == 1:
-            return known.view.choices[0]
+        if len(known.actions) == 1:
+            return known.text(known.actions[0])
         tree = self._go_on(known, rng) or self.bot.plant(known, rng)
         self.bot.think(tree, known)
-        action = next(action for action, _, _ in tree.candidates() if action in noticed)
-        self.tree, self.number, self.action = tree, known.view.number, action
-        return str(known.game.notation.format(action))
+        found = [each for each in tree.candidates() if each[0] in noticed]
+        action = found[0][0] if not known.spread else pick_close(found, known.spread, rng)
+        self.tree, self.number, self.action = tree, known.number, action
+        return known.text(action)
 
     def _go_on(self, known: Knowledge, rng: Rng) -> Tree | None:
         """The tree after all that happened since the last choice, if nothing of it was hidden, and it was foreseen."""
@@ -275,7 +313,7 @@ class SeatedTree:
         if tree is None or tree.is_crowded():
             return None
         happened = [self.action] if known.since is None else known.since(self.number)
-        if known.view.number != self.number + len(happened) or not all(tree.advance(each) for each in happened):
+        if known.number != self.number + len(happened) or not all(tree.advance(each) for each in happened):
             return None
         tree.worlds = known.worlds
         tree.rng = rng
@@ -296,11 +334,11 @@ class AlphaBetaBot:
         noticed = notice_actions(known, rng, self.blindness)
         if len(noticed) > 1:
             noticed = [self._search(known, noticed, rng, 1, halt).moves[0]]
-        return str(known.game.notation.format(noticed[0]))
+        return known.text(noticed[0])
 
     def analyse(self, known: Knowledge, rng: Rng, most: int = 5) -> list[Candidate]:
         """The best actions, the best first."""
-        actions = [known.game.notation.parse(text) for text in known.view.choices]
+        actions = known.actions
         search = self._search(known, actions, rng, most, self.budget.halt(PUNCTUAL))
         found = []
         for place in range(min(most, max(search.valued, 1))):
@@ -316,7 +354,8 @@ class AlphaBetaBot:
         guide = known.game.bots.guide or ShareGuide(known.game.bots.evaluate)
         expected = min(self.budget.iterations, EXPECTED_NODES)
         entries = min(self.memory // ENTRY, 2 * expected)
-        search = AlphaBeta(world, actions, guide, entries, halt, self.noise, rng.below(1 << 31))
+        noise = max(self.noise, known.spread)
+        search = AlphaBeta(world, actions, guide, entries, halt, noise, rng.below(1 << 31))
         search.think(self.budget.iterations, lines=lines)
         return search
 
@@ -335,4 +374,4 @@ class ExactBot:
             return GreedyBot(blindness=self.blindness).choose(known, rng)
         noticed = set(notice_actions(known, rng, self.blindness))
         best = next(action for action, _ in solved if action in noticed)
-        return str(known.game.notation.format(best))
+        return known.text(best)

@@ -12,7 +12,6 @@ import msgspec
 import typer
 
 from tafelrunde.cli.argument import (
-    DEFAULT_BOT,
     GameName,
     Language,
     Preset,
@@ -46,10 +45,9 @@ Tables = Annotated[
     typer.Option(
         "--bots",
         help="One bot for all seats (2), or one for each (1,2,3), which then change seats; "
-        "repeat it for further tables.",
+        "repeat it for further tables. Without it, the game's measuring strengths, which overlook nothing.",
     ),
 ]
-Bots = Annotated[str, typer.Option("--bots", help="The bot on all seats, or one for each seat, separated by commas.")]
 Games = Annotated[int, typer.Option(help="How many matches at each table.", min=1, max=1_000_000)]
 Pairs = Annotated[int, typer.Option("--games", help="How many pairs of matches at most.", min=100, max=1_000_000)]
 Seed = Annotated[int, typer.Option(help="Everything follows from it.", min=0)]
@@ -90,6 +88,11 @@ def show(rows: Sequence[Sequence[str]]) -> None:
     console.print(make_grid(rows))
 
 
+def _strengths(game: AnyGame, bots: list[str] | None) -> list[list[str]]:
+    """The tables that were asked for, or the game's measuring strengths."""
+    return [split_names(text) for text in bots or []] or [[name] for name in game.bots.measuring]
+
+
 @lab.command()
 def run(
     game: GameName,
@@ -108,9 +111,10 @@ def run(
     _check_parts()
     from tafelrunde.lab.experiment import find_runner, play  # noqa: PLC0415 - an optional part
     from tafelrunde.lab.report.phrase import Phrase  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.survey import survey_tables  # noqa: PLC0415 - an optional part
 
     chosen = find_game(game)
-    tables = [split_names(text) for text in bots or [DEFAULT_BOT]]
+    tables = [split_names(text) for text in bots or []] or survey_tables(chosen, [])
     setting = make_setting(chosen, seats, tables, _options(chosen, settings, preset), seed)
     folder = out or Path("lab") / f"{chosen.id}-{setting.seats}"
     phrase = Phrase(check_language(lang), chosen)
@@ -145,7 +149,7 @@ def diff(
         list[str] | None, typer.Option(help="Options of the rule set to compare with; without it, the game's own.")
     ] = None,
     seats: Seats = None,
-    bots: Bots = "2",
+    bots: Tables = None,
     games: Pairs = 5000,
     seed: Seed = 1,
     out: Out = None,
@@ -156,28 +160,35 @@ def diff(
     """Compare two rule sets with the same deals and dice; it stops as soon as it is sure."""
     _check_parts()
     from tafelrunde.lab.diff.contrast import (  # noqa: PLC0415 - an optional part
+        bots_text,
         change_texts,
         effect_rows,
         phrase_of,
-        verdict_text,
+        verdict_texts,
     )
-    from tafelrunde.lab.experiment import diff as compare  # noqa: PLC0415 - an optional part
-    from tafelrunde.lab.experiment import find_runner, write_diff  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.experiment import (  # noqa: PLC0415 - an optional part
+        diff_by_strength,
+        find_runner,
+        write_diff,
+    )
     from tafelrunde.lab.report.phrase import Phrase  # noqa: PLC0415 - an optional part
 
     chosen = find_game(game)
-    tables = [split_names(bots)]
-    base = make_setting(chosen, seats, tables, _options(chosen, against, flag="--against"), seed)
-    other = make_setting(chosen, seats, tables, _options(chosen, settings, preset), seed)
-    folder = out or Path("lab") / f"{chosen.id}-{base.seats}-diff"
+    before, after = _options(chosen, against, flag="--against"), _options(chosen, settings, preset)
+    tables = _strengths(chosen, bots)
+    bases = [make_setting(chosen, seats, [table], before, seed) for table in tables]
+    others = [make_setting(chosen, seats, [table], after, seed) for table in tables]
+    folder = out or Path("lab") / f"{chosen.id}-{bases[0].seats}-diff"
     language = check_language(lang)
     bar = ProgressBar(Phrase(language, chosen).say, STOPPED)
-    found = compare(base, other, games, folder, find_runner(on, processes), bar)
+    found = diff_by_strength(bases, others, games, folder, find_runner(on, processes), bar)
     page = write_diff(found, folder, language)
-    phrase = phrase_of(found, language)
-    for sentence in (*change_texts(phrase, found), verdict_text(phrase, found.outcome)):
+    phrase = phrase_of(found[0], language)
+    for sentence in (*change_texts(phrase, found[0]), *verdict_texts(phrase, found)):
         tell(sentence)
-    show(effect_rows(phrase, found))
+    for each in found:
+        tell(bots_text(phrase, each))
+        show(effect_rows(phrase, each))
     tell_path(phrase.say, page)
 
 
@@ -185,7 +196,7 @@ def diff(
 def rulings(
     game: GameName,
     seats: Seats = None,
-    bots: Bots = "2",
+    bots: Tables = None,
     games: Pairs = 1000,
     seed: Seed = 1,
     out: Out = None,
@@ -203,7 +214,7 @@ def rulings(
     folder = out or Path("lab") / f"{chosen.id}-rulings"
     language = check_language(lang)
     phrase = Phrase(language, chosen)
-    wanted = Rulings(chosen, seats, [split_names(bots)], games, seed)
+    wanted = Rulings(chosen, seats, _strengths(chosen, bots), games, seed)
     found = wanted.measure(folder, find_runner(on, processes), ProgressBar(phrase.say, STOPPED))
     if not found:
         tell(phrase("rulings-none", game=chosen.name))
@@ -224,8 +235,9 @@ def every(
     pairs: Annotated[
         int, typer.Option("--rulings", help="How many pairs of matches at most for each ruling; 0 for none.", min=0)
     ] = 100,
-    bot: Annotated[str, typer.Option(help="The bot on all seats.")] = "3",
-    ladder: Annotated[str, typer.Option(help="Bots of different strength, for skill against luck.")] = "1,3",
+    bots: Annotated[
+        str, typer.Option(help="Strengths from weak to strong, separated by commas; without it, those of each game.")
+    ] = "",
     seed: Seed = 1,
     data: Annotated[Path, typer.Option(help="The folder for what was played.")] = Path("lab"),
     out: Annotated[Path, typer.Option(help="The folder for the reports.")] = Path("docs/lab"),
@@ -239,11 +251,11 @@ def every(
     from tafelrunde.lab.survey import Survey  # noqa: PLC0415 - an optional part
 
     command = ["tafelrunde", "lab", "all", *(names or []), "--games", str(games), "--rulings", str(pairs)]
-    command += ["--bot", bot, "--ladder", ladder, "--seed", str(seed)]
+    command += [*(["--bots", bots] if bots else []), "--seed", str(seed)]
     languages = sorted(LANGUAGES, reverse=True)
     bar = ProgressBar(speaker(languages[0], None, TEXTS), STOPPED)
     survey = Survey(data, out, find_runner(on, processes), seed, languages, bar)
     chosen = [find_game(name) for name in names or []] or list(all_games())
-    documents = survey.run(chosen, bot, split_names(ladder), games, pairs, shlex.join(command))
+    documents = survey.run(chosen, split_names(bots) if bots else [], games, pairs, shlex.join(command))
     for language, document in documents.items():
         tell_path(speaker(language, None, TEXTS), document)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import time
 from collections.abc import Generator
 from contextlib import closing
 from dataclasses import dataclass
@@ -17,6 +18,9 @@ from tafelrunde.terminal import screen
 from tafelrunde.text import Speaker
 
 Result = TypeVar("Result")
+
+# The bar grows after so many seconds each; results may come by the thousand.
+BETWEEN = 0.1
 
 
 @dataclass(frozen=True)
@@ -38,9 +42,13 @@ class ProgressBar:
         try:
             with Progress(*columns, console=console, disable=done == total) as progress, closing(results):
                 task = progress.add_task(name, total=total, completed=done)
+                told = time.monotonic()
                 for result in results:
                     found.append(result)
-                    progress.advance(task)
+                    if time.monotonic() - told > BETWEEN:
+                        told = time.monotonic()
+                        progress.update(task, completed=done + len(found))
+                progress.update(task, completed=done + len(found))
         except KeyboardInterrupt:
             path = shlex.quote(str(kept))
             stopped = self.say(self.code, done=done + len(found), total=total, path=path)

@@ -204,6 +204,9 @@ class BotSupport(Generic[StateT, OptionsT]):
     # The estimated share of the win by seat; it adds up to 1. Without one, nobody is ahead until somebody has won.
     evaluate: Callable[[StateT], list[float]] = settled_shares
     levels: tuple[Level, ...] = LEVELS
+    # Players for the laboratory, from weak to strong. They overlook nothing: who does is for people to play against,
+    # and what it overlooks would be measured instead of the rules.
+    measuring: tuple[str, ...] = ("greedy:2", "tree:60")
     # What a search of two players asks about a position, where the estimated shares are not enough for it.
     guide: Guide | None = None
     # For evaluations whose weights are fitted by self-play.

@@ -100,9 +100,9 @@ class Match:
         if seat is not None and not 0 <= seat < self.seats:
             raise BadInput(f"There is no seat {seat} among {self.seats}.")
         choices = self.choices() if seat == self.to_act else []
-        return self.game.show(self._state, seat, self._count_told(seat) if number is None else number, choices)
+        return self.game.show(self._state, seat, self.count_told(seat) if number is None else number, choices)
 
-    def _count_told(self, seat: Seat | None) -> int:
+    def count_told(self, seat: Seat | None) -> int:
         """How many lines of the log a seat has been told; where nothing is hidden it is told of every action."""
         if not self.game.secrets:
             return self.number
@@ -141,6 +141,13 @@ class Match:
         if action not in self.legal_actions():
             raise IllegalAction(self.game.notation.format(action), self.game.why_not(self._state, action))
         return action
+
+    def act(self, action: Action) -> None:
+        """The same for programs, which know actions by their numbers."""
+        if action not in self.legal_actions():
+            self.check(self.game.notation.format(action))
+        self._apply(action)
+        self._let_chance_act()
 
     def take_back(self, number: int) -> None:
         """Go back to the first `number` actions, and on from there as far as chance acts by itself."""

@@ -123,5 +123,9 @@ class Worlds:
         self._truth: State = truth
         self._seat: i64 = seat
 
+    @property
+    def seats(self) -> int:
+        return self._truth.seats
+
     def draw(self, rng: Rng) -> State:
         return self._truth.resample(self._seat, rng)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from tafelrunde.core.game import AnyGame
 from tafelrunde.games import find_game
 from tafelrunde.lab.diff.contrast import Measured, diff_page, rulings_page
 from tafelrunde.lab.diff.diff import Comparison, Diff
-from tafelrunde.lab.diff.ruling import readings_of
+from tafelrunde.lab.diff.ruling import OtherReading, readings_of
 from tafelrunde.lab.report.page import to_html
 from tafelrunde.lab.report.report import Report, read_report
 from tafelrunde.lab.trial.folder import (
@@ -65,7 +66,17 @@ def diff(base: Setting, other: Setting, pairs: int, folder: Path, runner: Runner
     return compare(Comparison(base, other, pairs, folder), find_game(base.game).name, folder, runner, follow)
 
 
-def write_diff(found: Diff, folder: Path, language: str) -> Path:
+def diff_by_strength(
+    bases: Sequence[Setting], others: Sequence[Setting], pairs: int, folder: Path, runner: Runner, follow: Follow
+) -> list[Diff]:
+    """The same comparison by players of several strengths, each in a folder of its own."""
+    return [
+        diff(base, other, pairs, folder / f"strength-{number}", runner, follow)
+        for number, (base, other) in enumerate(zip(bases, others, strict=True), start=1)
+    ]
+
+
+def write_diff(found: Sequence[Diff], folder: Path, language: str) -> Path:
     """The page of a comparison, and its figures beside it."""
     page = folder / "diff.html"
     write_text(page, diff_page(found, language))
@@ -74,24 +85,30 @@ def write_diff(found: Diff, folder: Path, language: str) -> Path:
 
 
 class Rulings:
-    """Each other reading of each ruling of a game, against the one that was taken."""
+    """Each other reading of each ruling of a game, against the one that was taken; `tables` are the strengths."""
 
-    def __init__(self, game: AnyGame, seats: int | None, bots: list[list[str]], pairs: int, seed: int) -> None:
-        self.game, self.pairs = game, pairs
-        self.base = make_setting(game, seats, bots, {}, seed)
-        self.readings = [
-            (reading, make_setting(game, seats, bots, {reading.option: reading.other}, seed))
-            for reading in readings_of(game)
-        ]
+    def __init__(self, game: AnyGame, seats: int | None, tables: list[list[str]], pairs: int, seed: int) -> None:
+        self.game, self.seats, self.tables, self.pairs, self.seed = game, seats, tables, pairs, seed
 
     def measure(self, folder: Path, runner: Runner, follow: Follow) -> list[Measured]:
-        found = []
-        for reading, other in self.readings:
-            place = folder / f"{reading.option}-{reading.other}"
-            contest = Comparison(self.base, other, self.pairs, place, folder / "base")
-            name = f"{self.game.name} {reading.ruling} {reading.option}={reading.other}"
-            found.append(Measured(reading=reading, diff=compare(contest, name, folder, runner, follow)))
-        return found
+        return [
+            Measured(
+                reading=reading,
+                diffs=[
+                    self._compare(reading, table, folder / f"strength-{number}", runner, follow)
+                    for number, table in enumerate(self.tables, start=1)
+                ],
+            )
+            for reading in readings_of(self.game)
+        ]
+
+    def _compare(self, reading: OtherReading, table: list[str], folder: Path, runner: Runner, follow: Follow) -> Diff:
+        base = make_setting(self.game, self.seats, [table], {}, self.seed)
+        other = make_setting(self.game, self.seats, [table], {reading.option: reading.other}, self.seed)
+        place = folder / f"{reading.option}-{reading.other}"
+        contest = Comparison(base, other, self.pairs, place, folder / "base")
+        name = f"{self.game.name} {reading.ruling} {reading.option}={reading.other}"
+        return compare(contest, name, folder, runner, follow)
 
 
 def write_rulings(found: list[Measured], page: Path, language: str) -> None:

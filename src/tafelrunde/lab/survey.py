@@ -14,15 +14,18 @@ from tafelrunde.lab.report.page import to_html
 from tafelrunde.lab.report.phrase import TEXTS, Phrase
 from tafelrunde.lab.report.report import Report, read_report
 from tafelrunde.lab.trial.folder import Runner
+from tafelrunde.lab.trial.maker import maker_of
 from tafelrunde.lab.trial.trial import make_setting
 from tafelrunde.lab.work import Follow, write_json, write_text
 from tafelrunde.text import speaker
 
 
-def default_tables(game: AnyGame, bot: str, ladder: Sequence[str]) -> list[list[str]]:
-    """Equals at the first table; at the second, the bots of the ladder taking turns on its seats."""
-    seats = game.fewest_rivals
-    return [[bot] * seats, [ladder[seat % len(ladder)] for seat in range(seats)]]
+def survey_tables(game: AnyGame, bots: Sequence[str]) -> list[list[str]]:
+    """Equals of each strength, and one table on which the strongest and the weakest take turns."""
+    names = list(bots or game.bots.measuring)
+    ends = (names[-1], names[0])
+    mixed = [ends[seat % 2] for seat in range(game.fewest_rivals)]
+    return [*([name] for name in names), *([mixed] if len(set(mixed)) > 1 else [])]
 
 
 class Survey:
@@ -35,20 +38,26 @@ class Survey:
         self.follow = follow
 
     def run(
-        self, games: Sequence[AnyGame], bot: str, ladder: list[str], matches: int, pairs: int, command: str
+        self, games: Sequence[AnyGame], bots: Sequence[str], matches: int, pairs: int, command: str
     ) -> dict[str, Path]:
-        """The documents with all findings, by language."""
-        reports = [self.examine(game, bot, ladder, matches) for game in games]
-        measured = [self.read_otherwise(game, bot, pairs) for game in games]
+        """The documents with all findings, by language. Without `bots`, the measuring strengths of each game play."""
+        reports = [self.examine(game, bots, matches) for game in games]
+        measured = [self.read_otherwise(game, bots, pairs) for game in games]
         documents = {}
         for language in self.languages:
             documents[language] = self.out / ("README.md" if language == "en" else f"README.{language}.md")
             write_text(documents[language], write_findings(reports, measured, command, language))
         return documents
 
-    def examine(self, game: AnyGame, bot: str, ladder: list[str], matches: int) -> Report:
-        setting = make_setting(game, None, default_tables(game, bot, ladder), {}, self.seed)
-        folder = self.data / f"{game.id}-{setting.seats}"
+    def _folder(self, game: AnyGame, name: str) -> Path:
+        """Other code or weights are another experiment, and what was played with them is kept beside it."""
+        maker = maker_of(game)
+        return self.data / f"{game.id}-{name}-{maker.code}{maker.weights}"
+
+    def examine(self, game: AnyGame, bots: Sequence[str], matches: int) -> Report:
+        tables = survey_tables(game, bots)
+        setting = make_setting(game, None, tables, {}, self.seed)
+        folder = self._folder(game, str(setting.seats))
         play(setting, matches, folder, self.runner, self.follow)
         found = read_report(folder)
         for language in self.languages:
@@ -56,11 +65,12 @@ class Survey:
         write_json(self.out / f"{game.id}.json", found)
         return found
 
-    def read_otherwise(self, game: AnyGame, bot: str, pairs: int) -> list[Measured]:
+    def read_otherwise(self, game: AnyGame, bots: Sequence[str], pairs: int) -> list[Measured]:
         if not pairs:
             return []
-        folder = self.data / f"{game.id}-rulings"
-        found = Rulings(game, None, [[bot]], pairs, self.seed).measure(folder, self.runner, self.follow)
+        folder = self._folder(game, "rulings")
+        tables = [[name] for name in bots or game.bots.measuring]
+        found = Rulings(game, None, tables, pairs, self.seed).measure(folder, self.runner, self.follow)
         if found:
             write_json(self.out / f"{game.id}-rulings.json", found)
             for language in self.languages:

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
 import threading
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 import msgspec
 
-from tafelrunde.core.error import BadRecord, UnreadableFile, UnwritableFile
+from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile, UnwritableFile
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
+
+
+# A worker that is killed so often in a row is killed for a reason.
+MOST_DEATHS = 3
 
 
 class Follow(Protocol):
@@ -31,16 +37,35 @@ class Follow(Protocol):
 
 
 def run_all(work: Callable[[Job], Result], jobs: list[Job], processes: int) -> Generator[Result, None, None]:
-    """The results as they come. Whoever stops listening, or Ctrl-C, ends the work that is under way."""
-    if not jobs:
-        return
+    """The results as they come. Whoever stops listening, or Ctrl-C, ends the work that is under way.
+
+    Where a worker is killed, what was under way is done again, and one sentence says so.
+    """
+    left = dict(enumerate(jobs))
+    deaths = 0
+    while left:
+        try:
+            for number, result in _run_some(work, left, processes):
+                del left[number]
+                deaths = 0
+                yield result
+        except BrokenProcessPool:
+            deaths += 1
+            if deaths > MOST_DEATHS:
+                raise BadInput(f"Workers were killed {deaths} times in a row; is there enough memory?") from None
+            sys.stderr.write("A worker was killed; what it was doing is done again.\n")
+
+
+def _run_some(
+    work: Callable[[Job], Result], jobs: dict[int, Job], processes: int
+) -> Generator[tuple[int, Result], None, None]:
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(min(processes, len(jobs)), initializer=_stay_deaf)
     try:
         with _interrupts_later():
-            futures = [pool.submit(work, job) for job in jobs]
+            futures = {pool.submit(work, job): number for number, job in jobs.items()}
         for future in as_completed(futures):
-            yield future.result()
+            yield futures[future], future.result()
     except BaseException:
         # A match of strong bots takes minutes: nobody waits for its end.
         for child in set(multiprocessing.active_children()) - others:

@@ -40,6 +40,7 @@ GAME = Game(
         evaluate=evaluate,
         solve=solve,
         exact=exact,
+        measuring=("greedy", "exact"),
         levels=(
             Level(engine="greedy", blindness=500),
             Level(engine="greedy", blindness=280),

@@ -37,6 +37,7 @@ GAME = Game(
         why=why,
         evaluate=evaluate,
         fitted=FittedEvaluation(names=FEATURES, features=features, estimate=estimate),
+        measuring=("greedy:2", "tree:40"),
         levels=(
             Level(engine="greedy", budget=1, blindness=780),
             Level(engine="greedy", budget=2, blindness=400),

@@ -40,6 +40,7 @@ GAME = Game(
         guide=GUIDE,
         fitted=FittedEvaluation(names=FEATURES, features=features, estimate=estimate, guide_with=HnefataflGuide),
         # The first two overlook most or many of their moves, as people do; the others see all, deeper and deeper.
+        measuring=("alphabeta:250", "alphabeta:2000"),
         levels=(
             Level(engine="alphabeta", budget=150, blindness=850),
             Level(engine="alphabeta", budget=250, blindness=300),

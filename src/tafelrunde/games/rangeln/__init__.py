@@ -38,6 +38,7 @@ GAME = Game(
         why=why,
         evaluate=evaluate,
         fitted=FittedEvaluation(names=FEATURES, features=features, estimate=estimate),
+        measuring=("greedy:1", "tree:100"),
         levels=(
             Level(engine="greedy", budget=1, blindness=940),
             Level(engine="greedy", budget=1, blindness=830),

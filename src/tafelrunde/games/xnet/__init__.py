@@ -38,6 +38,7 @@ GAME = Game(
         retreats=frozenset({"cancel"}),
         evaluate=evaluate,
         fitted=FittedEvaluation(names=FEATURES, features=features, estimate=estimate, gains=GAINS),
+        measuring=("greedy:1", "tree:300"),
         levels=(
             Level(engine="greedy", budget=1, blindness=900),
             Level(engine="greedy", budget=1, blindness=780),

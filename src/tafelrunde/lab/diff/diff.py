@@ -12,9 +12,10 @@ import polars as pl
 from tafelrunde.core.error import BadInput
 from tafelrunde.games import find_game
 from tafelrunde.lab.report.balance import AIMS, Row, find_aim
+from tafelrunde.lab.report.variety import Variety, variety_of
 from tafelrunde.lab.statistic.sequential import Figure, SequentialResult, examine, looks_of
 from tafelrunde.lab.trial.folder import Runner, claim, fold_journal, missing_trials, play_missing_trials, read_matches
-from tafelrunde.lab.trial.trial import Setting, Trial, TrialResult
+from tafelrunde.lab.trial.trial import Setting, Trial
 
 # Differences within these concern nobody: percentage points of the win, and parts of a length.
 SHARE_MARGIN = 0.03
@@ -30,6 +31,12 @@ class Diff(msgspec.Struct, frozen=True, kw_only=True):
     other: Setting
     changes: dict[str, tuple[Any, Any]]
     outcome: SequentialResult
+    # How many different matches each side has.
+    varieties: list[Variety] = []
+
+    @property
+    def is_few(self) -> bool:
+        return any(variety.is_few for variety in self.varieties)
 
 
 class Comparison:
@@ -49,7 +56,7 @@ class Comparison:
         self.figures: list[Figure] = []
         self.aim = ""
 
-    def play(self, run: Runner) -> Generator[TrialResult, None, None]:
+    def play(self, run: Runner) -> Generator[int, None, None]:
         """From look to look, until one is sure."""
         for look in looks_of(self.planned):
             for setting, place in self.sides:
@@ -68,7 +75,9 @@ class Comparison:
         if self.outcome is None:
             raise BadInput("Nothing was compared.")
         (base, _), (other, _) = self.sides
-        return Diff(base=base, other=other, changes=changes_of(base, other), outcome=self.outcome)
+        varieties = [variety_of(self._rows(place, self.outcome.pairs)) for _, place in self.sides]
+        changes = changes_of(base, other)
+        return Diff(base=base, other=other, changes=changes, outcome=self.outcome, varieties=varieties)
 
     @staticmethod
     def _trials(setting: Setting, pairs: int) -> list[Trial]:

@@ -46,9 +46,12 @@ class Balance(msgspec.Struct, frozen=True, kw_only=True):
 def balance_of(matches: Sequence[Row], seats: int, place: Callable[[Row, int], int]) -> Balance:
     """`place` says which place of the result a seat of a match is: the seat itself, or its position."""
     pairs: list[list[tuple[int, float]]] = [[] for _ in range(seats)]
+    known: dict[object, int] = {}
     for match in matches:
+        # The same match again is no other observation.
+        cluster = known.setdefault(match.get("trace", ("deal", match["deal"])), match["deal"])
         for seat, share in enumerate(match["shares"]):
-            pairs[place(match, seat)].append((match["deal"], share))
+            pairs[place(match, seat)].append((cluster, share))
     even = 1 / seats
     strict = [_estimate(each, critical(ERROR / seats)) for each in pairs]
     shares = [_estimate(each, Z) for each in pairs]

@@ -8,8 +8,9 @@ import msgspec
 
 from tafelrunde.lab.report.balance import Balance
 from tafelrunde.lab.report.report import Report
-from tafelrunde.lab.report.worth import NOTABLE, Kind, widen
+from tafelrunde.lab.report.strength import Strength, kind_answers, place_answers
 from tafelrunde.lab.statistic.interval import Estimate
+from tafelrunde.lab.statistic.standing import Answer, is_found, standing_of, witness_of
 
 # Who leads at half-time and gets so much of the win has as good as won; with no more than this above an even part,
 # next to nothing is decided.
@@ -23,6 +24,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     """A sentence by its code, with values; `section` is where the figures stand that it rests on.
 
     `percents` are parts of one, `numbers` are told as they are, `words` name things of the game by their text ids.
+    `holds` says how far it holds, where that was asked of several strengths.
     """
 
     code: str
@@ -30,12 +32,14 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     percents: dict[str, float] = {}
     numbers: dict[str, float] = {}
     words: dict[str, list[str]] = {}
+    holds: str = ""
 
 
 def findings_of(report: Report) -> list[Finding]:
     return [
-        *_places(report.seats, "seats", "seat"),
-        *(_places(report.positions, "positions", "position") if report.positions != report.seats else []),
+        *_doubts(report),
+        *_places(report, "seats", "seat"),
+        *(_places(report, "positions", "position") if report.positions != report.seats else []),
         *_length(report),
         *_ends(report),
         *_lead(report),
@@ -49,16 +53,50 @@ def _range(estimate: Estimate) -> dict[str, float]:
     return {"share": estimate.value, "low": estimate.low, "high": estimate.high}
 
 
-def _places(balance: Balance, section: str, word: str) -> Iterator[Finding]:
-    if not balance.strong and not balance.weak:
-        yield Finding(code=f"{section}-even", section=section, numbers={"notices": 100 * balance.notices})
+def _doubts(report: Report) -> Iterator[Finding]:
+    """Players who overlook things, and players who repeat themselves, are no measure."""
+    for each in report.strengths:
+        players = {"players": [f"bot {each.bot}"]}
+        if each.variety.is_few:
+            variety = {"matches": each.variety.matches, "distinct": each.variety.distinct}
+            numbers = {**variety, "beginnings": each.variety.beginnings}
+            yield Finding(code="few", section="strengths", numbers=dict(numbers), words=players)
+        if each.blindness:
+            yield Finding(code="blind", section="strengths", percents={"part": each.blindness}, words=players)
+
+
+def _balance_in(strength: Strength, section: str) -> Balance:
+    return strength.seats if section == "seats" else strength.positions
+
+
+def _places(report: Report, section: str, word: str) -> Iterator[Finding]:
+    balance = report.seats if section == "seats" else report.positions
+    asked = [
+        place_answers(report.strengths, lambda each: _balance_in(each, section), place)
+        for place in range(len(balance.shares))
+    ]
+    found = [place for place, answers in enumerate(asked) if is_found(answers)]
     # Of two, one's advantage is the other's disadvantage.
-    named = [("weak", place) for place in balance.weak] if len(balance.shares) > 2 else []
-    for side, place in [*(("strong", place) for place in balance.strong), *named]:
-        percents = _range(balance.shares[place]) | {"even": balance.even}
-        yield Finding(
-            code=f"place-{side}", section=section, percents=percents, words={"place": [f"{word} {place + 1}"]}
-        )
+    if len(balance.shares) == 2 and len(found) == 2:
+        found = [max(found, key=lambda place: witness_of(asked[place]).effect.value)]
+    if not found and any(each.counts for each in report.strengths):
+        yield Finding(code=f"{section}-even", section=section, numbers={"notices": 100 * balance.notices})
+    for place in found:
+        yield _place(section, f"{word} {place + 1}", asked[place], balance.even)
+
+
+def _place(section: str, word: str, answers: list[Answer], even: float) -> Finding:
+    witness = witness_of(answers)
+    side = "strong" if witness.sign > 0 else "weak"
+    effect = witness.effect
+    ends = {"low": max(0.0, even + effect.low), "high": min(1.0, even + effect.high)}
+    return Finding(
+        code=f"place-{side}",
+        section=section,
+        percents={"share": even + effect.value, "even": even, **ends},
+        words={"place": [word], "players": [f"bot {witness.players}"]},
+        holds=standing_of(answers),
+    )
 
 
 def _length(report: Report) -> Iterator[Finding]:
@@ -116,20 +154,26 @@ def _skill(report: Report) -> Iterator[Finding]:
 
 
 def _kinds(report: Report) -> Iterator[Finding]:
-    """At a level that allows for how many kinds are looked at."""
-    known = [(kind, kind.worth) for kind in report.kinds if kind.worth is not None]
-    judged = [(kind, widen(worth, len(known))) for kind, worth in known]
-    good = sorted(((k, w) for k, w in judged if w.low > NOTABLE), key=lambda each: -each[1].value)
-    bad = sorted(((k, w) for k, w in judged if w.high < -NOTABLE), key=lambda each: each[1].value)
-    for code, found in (("kind-good", good[:NAMED]), ("kind-bad", bad[:NAMED])):
-        yield from (_kind(code, kind, worth) for kind, worth in found)
+    """Kinds of action that bring or cost something, where one decision was tried both ways."""
+    names = sorted({kind for each in report.strengths for kind in each.effects})
+    asked = {name: kind_answers(report.strengths, name) for name in names}
+    found = [(name, witness_of(asked[name])) for name in names if is_found(asked[name])]
+    good = sorted((each for each in found if each[1].sign > 0), key=lambda each: -each[1].effect.value)
+    bad = sorted((each for each in found if each[1].sign < 0), key=lambda each: each[1].effect.value)
+    for code, some in (("kind-good", good[:NAMED]), ("kind-bad", bad[:NAMED])):
+        yield from (_kind(code, name, witness, standing_of(asked[name])) for name, witness in some)
 
 
-def _kind(code: str, kind: Kind, worth: Estimate) -> Finding:
-    numbers = {"worth": 100 * abs(worth.value)}
-    ends = sorted([100 * abs(worth.low), 100 * abs(worth.high)])
-    numbers |= {"low": ends[0], "high": ends[1]}
-    return Finding(code=code, section="kinds", numbers=numbers, words={"kind": [f"verb {kind.name}"]})
+def _kind(code: str, name: str, witness: Answer, holds: str) -> Finding:
+    effect = witness.effect
+    ends = sorted([100 * abs(effect.low), 100 * abs(effect.high)])
+    return Finding(
+        code=code,
+        section="kinds",
+        numbers={"worth": 100 * abs(effect.value), "low": ends[0], "high": ends[1], "pairs": effect.count},
+        words={"kind": [f"verb {name}"], "players": [f"bot {witness.players}"]},
+        holds=holds,
+    )
 
 
 def _never(report: Report) -> Iterator[Finding]:
@@ -143,10 +187,6 @@ def _never(report: Report) -> Iterator[Finding]:
                 numbers={"offered": kind.offered},
                 words={"kind": [f"verb {kind.name}"]},
             )
-    poor = [each for each in never.poor if each.event][:NAMED]
-    if poor:
-        words = {"what": [f"poor {each.event} {each.name} {each.value}" for each in poor]}
-        yield Finding(code="never-worthwhile", section="never", words=words)
     numbers = {"matches": float(report.matches)}
     if never.reasons:
         words = {"reasons": [f"reason {reason}" for reason in never.reasons]}

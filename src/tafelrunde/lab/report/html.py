@@ -26,6 +26,14 @@ class Paragraph:
 
 
 @dataclass(frozen=True)
+class Notable:
+    """What has to be read before everything else."""
+
+    kind: ClassVar = "notable"
+    words: str
+
+
+@dataclass(frozen=True)
 class Heading:
     kind: ClassVar = "heading"
     words: str
@@ -91,7 +99,7 @@ class Section:
     parts: Sequence[Part]
 
 
-Part = Paragraph | Heading | Picture | FigureTable | Bullets | Folded | Links | Section
+Part = Paragraph | Notable | Heading | Picture | FigureTable | Bullets | Folded | Links | Section
 
 
 @cache

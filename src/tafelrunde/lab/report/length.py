@@ -48,11 +48,12 @@ def seconds_for(choices: int) -> float:
     return ACTING + CHOOSING * math.log2(max(1, choices))
 
 
-def length_of(matches: Sequence[Row], decisions: pl.DataFrame) -> Length:
+def length_of(matches: Sequence[Row], seen: Sequence[Row], decisions: pl.DataFrame) -> Length:
+    """`seen` are the matches whose decisions are known one by one; minutes are told by these."""
     seconds: defaultdict[tuple[int, int], float] = defaultdict(float)
     for table, match, choices in decisions.select("table", "match", "choices").iter_rows():
         seconds[table, match] += seconds_for(choices)
-    minutes = [seconds[match["table"], match["number"]] / 60 for match in matches]
+    minutes = [seconds[match["table"], match["number"]] / 60 for match in seen]
     return Length(
         turns=spread_of([match["turns"] for match in matches]),
         decisions=spread_of([match["decisions"] for match in matches]),

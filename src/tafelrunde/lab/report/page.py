@@ -14,6 +14,7 @@ from tafelrunde.lab.report.html import (
     Folded,
     Heading,
     Links,
+    Notable,
     Paragraph,
     Part,
     Picture,
@@ -25,7 +26,9 @@ from tafelrunde.lab.report.length import ACTING, CHOOSING, seconds_for
 from tafelrunde.lab.report.phrase import Phrase
 from tafelrunde.lab.report.report import Report
 from tafelrunde.lab.report.skill import Skill
+from tafelrunde.lab.report.strength import Strength
 from tafelrunde.lab.report.worth import Detail, Kind
+from tafelrunde.lab.statistic.interval import Estimate
 
 
 class Page:
@@ -39,6 +42,7 @@ class Page:
 
     def to_html(self) -> str:
         sections = [
+            self._strengths(),
             self._seats(),
             self._positions(),
             self._scores(),
@@ -64,8 +68,11 @@ class Page:
         tables = [report.setting.tables[index] for index in report.main]
         bots = "; ".join(dict.fromkeys(", ".join(dict.fromkeys(map(phrase.bot, table))) for table in tables))
         lead = phrase("lead", matches=report.matches, seats=report.setting.seats, decisions=report.decisions, bots=bots)
+        changed = ", ".join(phrase(f"changed-{each}") for each in report.changed)
+        stale = [Notable(phrase("stale", version=report.maker.version, changed=changed))] if changed else []
         found = [Bullet(phrase.finding(each), each.section, phrase("why")) for each in findings_of(report)]
         return [
+            *stale,
             Paragraph(lead),
             Paragraph(self._options()),
             Section("findings", phrase("findings"), [Bullets(found, findings=True)]),
@@ -81,7 +88,15 @@ class Page:
 
     def _foot(self) -> Part:
         setting = self.report.setting
-        made = self.phrase("made", version=self.report.version, rules=self.report.rules, seed=str(setting.seed))
+        maker = self.report.maker
+        made = self.phrase(
+            "made",
+            version=maker.version,
+            code=maker.code or "–",
+            weights=maker.weights or "–",
+            rules=self.report.rules,
+            seed=str(setting.seed),
+        )
         return Paragraph(made, faint=True)
 
     def _section(self, name: str, *parts: Part) -> Section:
@@ -95,6 +110,29 @@ class Page:
         phrase = self.phrase
         rows = [[line.name, phrase.percent(line.estimate.value), phrase.interval(line.estimate)] for line in lines]
         return FigureTable(["", phrase(heading), phrase("interval")], rows)
+
+    def _strengths(self) -> Section | None:
+        """Who played, how many different matches there were, and what each strength says about the seats."""
+        phrase, report = self.phrase, self.report
+        if not report.strengths:
+            return None
+        codes = ("players", "sees", "matches", "distinct", "beginnings")
+        rows = [self._strength_row(each) for each in report.strengths]
+        lines = [
+            ChartRow(f"{phrase.seat(seat)}, {phrase.bot(each.bot)}", each.seats.shares[seat])
+            for seat in range(report.setting.seats)
+            for each in report.strengths
+        ]
+        even = (report.seats.even, f"{phrase('even')} {phrase.whole_percent(report.seats.even)}")
+        picture = Picture(dot_rows("strengths", phrase("share"), lines, phrase.whole_percent, even))
+        table = FigureTable([phrase(code) for code in codes], rows)
+        return self._section("strengths", self._help("strengths"), table, picture)
+
+    def _strength_row(self, strength: Strength) -> list[str]:
+        phrase, variety = self.phrase, strength.variety
+        sees = phrase("yes") if strength.is_sighted else phrase("overlooks", part=phrase.percent(strength.blindness))
+        counts = [str(count) for count in (variety.matches, variety.distinct, variety.beginnings)]
+        return [phrase.bot(strength.bot), sees if strength.bot != "random" else phrase("no"), *counts]
 
     def _seats(self) -> Section:
         return self._balance(
@@ -203,10 +241,14 @@ class Page:
 
     def _kinds(self) -> Section:
         phrase = self.phrase
-        codes = ("kind", "chosen", "per-match", "taken", "share-who", "share-others", "worth")
+        codes = ("kind", "chosen", "per-match", "taken", "effect", "share-who", "share-others", "worth")
         rows = [self._kind_row(kind) for kind in self.report.kinds]
-        judged = [ChartRow(phrase.verb(kind.name), kind.worth) for kind in self.report.kinds if kind.worth is not None]
-        pictures = [dot_rows("kinds", phrase("worth"), judged, phrase.points, (0.0, "0"))] if judged else []
+        judged = [
+            ChartRow(f"{phrase.verb(kind)}, {phrase.bot(each.bot)}", effect)
+            for each in self.report.strengths
+            for kind, effect in each.effects.items()
+        ]
+        pictures = [dot_rows("kinds", phrase("effect"), judged, phrase.points, (0.0, "0"))] if judged else []
         return self._section(
             "kinds",
             self._help("kinds"),
@@ -223,9 +265,15 @@ class Page:
             str(kind.chosen),
             phrase.number(kind.per_match),
             phrase.percent(kind.taken),
+            phrase.worth(self._effect(kind.name)),
             *map(phrase.percent, shares),
             phrase.worth(kind.worth) if kind.offered else "–",
         ]
+
+    def _effect(self, kind: str) -> Estimate | None:
+        """At the strength on which the other figures rest."""
+        mine = [each for each in self.report.strengths if each.table in self.report.main]
+        return next((each.effects[kind] for each in mine if kind in each.effects), None)
 
     def _detail(self, detail: Detail) -> Part:
         phrase = self.phrase
@@ -247,7 +295,7 @@ class Page:
         phrase, never = self.phrase, self.report.never
         lists = {
             "taken": [phrase.verb(name) for name in never.taken],
-            "worthwhile": [phrase.poor(poor) for poor in never.poor],
+            "worthwhile": [phrase.verb(name) for name in never.poor],
             "reasons": [phrase.reason(reason) for reason in never.reasons],
             "events": [phrase.event(code) for code in never.events],
         }

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from tafelrunde.core.game import AnyGame, Notice
 from tafelrunde.lab.report.finding import Finding
-from tafelrunde.lab.report.worth import Poor
 from tafelrunde.lab.statistic.interval import Estimate
 from tafelrunde.text import Speaker, speaker
 from tafelrunde.text.number import decimals, percent
@@ -65,7 +64,11 @@ class Phrase:
         return self("position", number=number + 1)
 
     def bot(self, name: str) -> str:
-        return self("level", number=name) if name.isdecimal() else self._known(name, f"lab-bot-{name}")
+        if name.isdecimal():
+            return self("level", number=name)
+        engine, _, budget = name.partition(":")
+        code = f"lab-bot-{engine}"
+        return self.say(code, budget=int(budget or 1)) if self.say.knows(code) else name
 
     def verb(self, name: str) -> str:
         """A kind of action, which is written by its first words."""
@@ -77,12 +80,6 @@ class Phrase:
     def value(self, value: str) -> str:
         """Of a detail: most are names or numbers, and some are words."""
         return self._known(value, f"{self.game.id}-value-{value}") if value not in ("", "none") else "–"
-
-    def poor(self, poor: Poor) -> str:
-        if not poor.event:
-            return self.verb(poor.name)
-        name = self.detail(poor.event, poor.name)
-        return self("with-value", name=name, value=self.value(poor.value), event=self.event(poor.event))
 
     def _known(self, plain: str, *codes: str) -> str:
         """In the words of the language, where it has them."""
@@ -105,6 +102,8 @@ class Phrase:
         args |= {name: self.number(value) for name, value in finding.numbers.items()}
         args |= {name: self._join([self._word(word) for word in words]) for name, words in finding.words.items()}
         sentence = self(f"find-{finding.code}", **args)
+        if finding.holds:
+            sentence = f"{sentence} {self(f'holds-{finding.holds}')}"
         return sentence[0].upper() + sentence[1:]
 
     def _word(self, word: str) -> str:
@@ -119,9 +118,6 @@ class Phrase:
             return self.reason(name)
         if kind == "verb":
             return self.verb(name)
-        if kind == "poor":
-            event, detail, value = name.split(" ", 2)
-            return self.poor(Poor(name=detail, event=event, value=value))
         return self.event(name) if kind == "event" else name
 
     @staticmethod

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +15,24 @@ from tafelrunde.lab.report.balance import Balance, Row, Scores, balance_of, by_p
 from tafelrunde.lab.report.lead import Lead, lead_by_estimate, lead_by_score
 from tafelrunde.lab.report.length import Branching, Length, Reason, branching_of, length_of, reasons_of
 from tafelrunde.lab.report.skill import Skill, skill_of
+from tafelrunde.lab.report.strength import Strength, kind_answers, main_strength, strengths_of
 from tafelrunde.lab.report.worth import Detail, Kind, Never, details_of, kinds_of, never_of
+from tafelrunde.lab.statistic.standing import HOLDS, standing_of
 from tafelrunde.lab.trial.folder import fold_journal, read_decisions, read_matches, read_setting_file
+from tafelrunde.lab.trial.maker import Maker, maker_of
 from tafelrunde.lab.trial.trial import Setting
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """`main` names the tables on which everything but skill is measured: those of equals, if there are any."""
+    """`main` names the tables on which all figures but skill rest: the strongest equals, if there are any.
+
+    `strengths` are all tables of equals. `maker` is who played the matches, `changed` what is not the same any more.
+    """
 
     setting: Setting
-    version: str
+    maker: Maker
+    changed: list[str]
+    strengths: list[Strength]
     rules: int
     matches: int
     decisions: int
@@ -49,46 +56,84 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 def read_report(folder: Path) -> Report:
     kept = read_setting_file(folder)
     fold_journal(folder)
-    return make_report(kept.setting, kept.rules, read_matches(folder), read_decisions(folder))
+    return make_report(kept.setting, kept.rules, read_matches(folder), read_decisions(folder), kept.maker)
 
 
-def make_report(setting: Setting, rules: int, matches: pl.DataFrame, decisions: pl.DataFrame) -> Report:
+def make_report(
+    setting: Setting, rules: int, matches: pl.DataFrame, decisions: pl.DataFrame, maker: Maker | None = None
+) -> Report:
     game = find_game(setting.game)
-    equals = [index for index, table in enumerate(setting.tables) if len(set(table)) == 1]
-    main = equals or list(range(len(setting.tables)))
     every: list[Row] = matches.to_dicts()
+    strengths = strengths_of(game, setting, every)
+    strongest = main_strength(strengths)
+    main = list(range(len(setting.tables))) if strongest is None else [strongest.table]
     mine = [match for match in every if match["table"] in main]
     steps = decisions.filter(pl.col("table").is_in(main))
-    return _assemble(game, setting, rules, main, every, mine, steps)
+    return _assemble(game, setting, (rules, maker or maker_of(game)), strengths, main, every, mine, steps)
+
+
+def changes_since(game: AnyGame, rules: int, maker: Maker) -> list[str]:
+    """What is not any more as it was when the matches were played: the rules, the code, the weights."""
+    now = maker_of(game)
+    differs = {
+        "rules": rules != game.rules_version,
+        "code": maker.code != now.code,
+        "weights": maker.weights != now.weights,
+    }
+    return [name for name, is_other in differs.items() if is_other]
 
 
 def _assemble(
-    game: AnyGame, setting: Setting, rules: int, main: list[int], every: list[Row], mine: list[Row], steps: pl.DataFrame
+    game: AnyGame,
+    setting: Setting,
+    made: tuple[int, Maker],
+    strengths: list[Strength],
+    main: list[int],
+    every: list[Row],
+    mine: list[Row],
+    steps: pl.DataFrame,
 ) -> Report:
+    rules, maker = made
     scores = scores_of(mine, setting.seats)
-    kinds, details = kinds_of(mine, steps), details_of(steps)
+    seen = _with_steps(mine, steps)
+    kinds, details = kinds_of(seen, steps), details_of(steps)
     return Report(
         setting=setting,
-        version=version("tafelrunde"),
+        maker=maker,
+        changed=changes_since(game, rules, maker),
+        strengths=strengths,
         rules=rules,
         matches=len(mine),
-        decisions=len(steps),
+        decisions=sum(match["decisions"] for match in mine),
         main=main,
         seats=balance_of(mine, setting.seats, by_seat),
         positions=balance_of(mine, setting.seats, by_position),
         scores=scores,
-        length=length_of(mine, steps),
+        length=length_of(mine, seen, steps),
         reasons=reasons_of(mine, game.reasons),
         branching=branching_of(mine, steps),
-        lead=lead_by_estimate(mine, steps),
-        score_lead=lead_by_score(mine, steps, scores.aim),
+        lead=lead_by_estimate(seen, steps),
+        score_lead=lead_by_score(seen, steps, scores.aim),
         skill=_skills(setting, every),
         kinds=kinds,
         details=details,
-        never=never_of(game, every, kinds, details),
+        never=never_of(game, every, kinds, _poor(strengths)),
         examples=_examples(mine),
         faults=_faults(every),
     )
+
+
+def _with_steps(matches: list[Row], steps: pl.DataFrame) -> list[Row]:
+    """The matches whose single decisions were kept."""
+    known = set(steps.select("table", "match").unique().iter_rows())
+    return [match for match in matches if (match["table"], match["number"]) in known]
+
+
+def _poor(strengths: list[Strength]) -> list[str]:
+    """Kinds that cost whoever takes them, at every strength that was asked."""
+    kinds = sorted({kind for each in strengths for kind in each.effects})
+    asked = {kind: kind_answers(strengths, kind) for kind in kinds}
+    return [kind for kind in kinds if standing_of(asked[kind]) == HOLDS and all(each.sign < 0 for each in asked[kind])]
 
 
 def _skills(setting: Setting, every: list[Row]) -> list[Skill]:

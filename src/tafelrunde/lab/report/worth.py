@@ -1,8 +1,8 @@
-"""What was chosen, what it was worth, what never was worth taking, and what never happened at all.
+"""What was chosen, who chose it, and what never happened at all.
 
-An action is worth what its mover got in the end beyond what the position promised before it (the share of the win minus
-the estimate), compared with those who could have done the same and did not. So a rescue that only losers need is not
-blamed for their losses.
+Those who took an action are compared with those who could have and did not, by what they got in the end beyond what the
+position promised before (the share of the win minus the estimate). That is selection and no advice: players of one kind
+take it, and others do not. What an action brings is asked by trying one decision both ways (`strength.py`).
 """
 
 from __future__ import annotations
@@ -71,19 +71,11 @@ class Detail(msgspec.Struct, frozen=True, kw_only=True):
     values: list[Value]
 
 
-class Poor(msgspec.Struct, frozen=True, kw_only=True):
-    """What costs more than it brings: a kind of action, or with an event the value of a detail of it."""
-
-    name: str
-    event: str = ""
-    value: str = ""
-
-
 class Never(msgspec.Struct, frozen=True, kw_only=True):
-    """Kinds that were offered often and hardly taken, what cost more than it brought, and what did not occur."""
+    """Kinds that were offered often and hardly taken, kinds that cost whoever took them, and what did not occur."""
 
     taken: list[str]
-    poor: list[Poor]
+    poor: list[str]
     reasons: list[str]
     events: list[str]
 
@@ -175,29 +167,17 @@ def _order(value: str) -> tuple[int, float, str]:
         return 1, 0.0, value
 
 
-def never_of(game: AnyGame, matches: Sequence[Row], kinds: Sequence[Kind], details: Sequence[Detail]) -> Never:
+def never_of(game: AnyGame, matches: Sequence[Row], kinds: Sequence[Kind], poor: Sequence[str]) -> Never:
     fired: set[str] = set()
     for match in matches:
         fired |= msgspec.json.decode(match["notices"], type=dict[str, Any]).keys()
     ended = {match["reason"] for match in matches}
-    judged = [(Poor(name=kind.name), kind.worth) for kind in kinds]
-    judged += [
-        (Poor(name=each.name, event=each.event, value=value.value), value.worth)
-        for each in details
-        for value in each.values
-    ]
     return Never(
         taken=[kind.name for kind in kinds if kind.offered >= OFFERED and (kind.taken or 0.0) < SELDOM],
-        poor=clearly_poor(judged),
+        poor=list(poor),
         reasons=[reason for reason in game.reasons if reason not in ended],
         events=[code for code in game.notices if code not in fired],
     )
-
-
-def clearly_poor(judged: Sequence[tuple[Poor, Estimate | None]]) -> list[Poor]:
-    """Those whose worth is below zero by more than a little, at a level that allows for how many are looked at."""
-    known = [(poor, worth) for poor, worth in judged if worth is not None]
-    return [poor for poor, worth in known if widen(worth, len(known)).high < -NOTABLE]
 
 
 def widen(worth: Estimate, count: int) -> Estimate:

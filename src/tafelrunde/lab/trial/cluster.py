@@ -10,7 +10,6 @@ import ray
 
 from tafelrunde.core.error import BadInput
 from tafelrunde.lab.trial.folder import Runner, Work
-from tafelrunde.lab.trial.trial import Trial, TrialResult
 
 LOCAL = "ray"
 # A batch that takes its worker down so often does it for a reason.
@@ -26,7 +25,7 @@ def on_ray(address: str) -> Runner:
     return lambda work, jobs: _run(address, work, jobs)
 
 
-def _run(address: str, work: Work, jobs: list[list[Trial]]) -> Generator[list[TrialResult], None, None]:
+def _run(address: str, work: Work, jobs: list[Any]) -> Generator[Any, None, None]:
     if not jobs:
         return
     mine = not ray.is_initialized()
@@ -49,7 +48,7 @@ def _join(address: str) -> None:
         raise BadInput(f"{address} cannot be reached: {error}.") from None
 
 
-def _flow(remote: Any, jobs: list[list[Trial]]) -> Generator[list[TrialResult], None, None]:
+def _flow(remote: Any, jobs: list[Any]) -> Generator[Any, None, None]:
     """As they are done; few are under way at a time, so that stopping loses little."""
     waiting = list(reversed(jobs))
     room = max(2, int(AHEAD * ray.cluster_resources().get("CPU", 1)))
@@ -58,5 +57,4 @@ def _flow(remote: Any, jobs: list[list[Trial]]) -> Generator[list[TrialResult], 
         while waiting and len(running) < room:
             running.append(remote.remote(waiting.pop()))
         done, running = ray.wait(running, num_returns=1)
-        results: list[TrialResult] = ray.get(done[0])
-        yield results
+        yield ray.get(done[0])

@@ -4,24 +4,35 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import msgspec
 
 from tafelrunde.bots.level import find_bot
+from tafelrunde.bots.player import knowledge
 from tafelrunde.bots.seat import LONGEST, PlayerGroup
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Notice
 from tafelrunde.core.match import Match, start_match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.share import share_out
-from tafelrunde.core.state import CHANCE, NOBODY, Seat, State
+from tafelrunde.core.state import CHANCE, NOBODY, Action, Seat, State
+from tafelrunde.core.tally import OPENING, retrace
 from tafelrunde.games import find_game
 
 # Values of a notice that are longer than this, or that name a player, are no details to count by.
 LONGEST_DETAIL = 24
 # Who it is about, and what is told for the picture of it: neither tells one kind of action from another.
 UNTOLD = ("seat", "victim", "shuffled", "faces", "source", "target", "before", "after")
+# Where no dice and no deal make matches differ, the first decisions may be this much worse than the best one, in
+# thousandths of the win: two players who answer each other always alike would play one match over and over.
+SPREAD = 30
+# Draws that only say who begins make no two matches of three.
+LOTS = 1
+# Chooses which decision of a match is tried the other way.
+PROBING = 1 << 20
 _VERB = re.compile(r"[a-z]+(?: [a-z]+)*(?= |$)")
 
 
@@ -85,8 +96,25 @@ class Steps(msgspec.Struct, kw_only=True):
     after: list[float] = []
 
 
+class Probe(msgspec.Struct, frozen=True, kw_only=True):
+    """One decision of a match, continued twice by the same players with the same luck.
+
+    Once with an action of that kind and once without; `taken` says which of them is the match as it was played. The
+    shares are the mover's.
+    """
+
+    kind: str
+    seat: int
+    taken: bool
+    with_it: float
+    without: float
+
+
 class TrialResult(msgspec.Struct, frozen=True, kw_only=True):
-    """What is kept of a match. `notices` counts the lines of the log by code, `examples` has the first of each."""
+    """What is kept of a match. `notices` counts the lines of the log by code, `examples` has the first of each.
+
+    `trace` is a number for all that happened, `beginning` for the first ten decisions: the same for the same.
+    """
 
     table: int
     number: int
@@ -104,6 +132,9 @@ class TrialResult(msgspec.Struct, frozen=True, kw_only=True):
     notices: dict[str, int]
     examples: dict[str, dict[str, str | int]]
     steps: Steps
+    trace: int = 0
+    beginning: int = 0
+    probes: list[Probe] = []
 
     @property
     def key(self) -> tuple[int, int]:
@@ -133,20 +164,79 @@ def play_trial(trial: Trial) -> TrialResult:
 
     That is for `bots.levels` to say: it happens to the strongest level where a machine is slow or busy.
     """
+    match = _begin(trial)
+    watch = Watch(match.game, match, trial.detailed)
+    with _players(trial) as players:
+        while is_running(match):
+            action = choose(trial, match, players, watch)
+            watch.before(match)
+            match.act(action)
+            watch.after(match)
+        faults = players.leave(match.end)
+    probe = try_otherwise(trial, match, watch) if trial.detailed else None
+    return watch.result(trial, match, [dict(each) for each in faults], [probe] if probe else [])
+
+
+def _begin(trial: Trial) -> Match:
     setting = trial.setting
     game = find_game(setting.game)
-    seed = setting.seed << 32 | trial.deal
-    match = start_match(game, setting.seats, game.make_options(setting.options), seed=seed)
-    watch = Watch(game, match, trial.detailed)
-    rng = Rng(seed, trial.number % trial.rotations)
-    with PlayerGroup([find_bot(game, name) for name in trial.bots]) as players:
-        while match.to_act != NOBODY and match.number < LONGEST:
-            text = players.choose(match, rng)
-            watch.before(match)
-            match.submit(text, match.to_act)
-            watch.after(match, text)
-        faults = players.leave(match.end)
-    return watch.result(trial, match, [dict(each) for each in faults])
+    return start_match(game, setting.seats, game.make_options(setting.options), seed=setting.seed << 32 | trial.deal)
+
+
+def _players(trial: Trial) -> PlayerGroup:
+    game = find_game(trial.setting.game)
+    return PlayerGroup([find_bot(game, name) for name in trial.bots])
+
+
+def is_running(match: Match) -> bool:
+    return match.to_act != NOBODY and match.number < LONGEST
+
+
+def choose(trial: Trial, match: Match, players: PlayerGroup, watch: Watch, among: list[Action] | None = None) -> Action:
+    """What the seat that decides does; each decision has luck of its own, so that two courses of a match share it."""
+    known = knowledge(match, match.to_act)
+    if watch.decisions < OPENING and watch.chances <= LOTS:
+        known = replace(known, spread=SPREAD)
+    if among is not None:
+        known = replace(known, among=among)
+    rng = Rng(trial.setting.seed << 32 | trial.deal, trial.number % trial.rotations << 32 | match.number)
+    return int(match.game.notation.parse(players.players[match.to_act].choose(known, rng)))
+
+
+def try_otherwise(trial: Trial, match: Match, watch: Watch) -> Probe | None:
+    """Go back to one decision between kinds of action, and play on from there without the kind that was chosen.
+
+    Or with one that was not. Which decision it is does not depend on how the match ended.
+    """
+    steps = watch.steps
+    free = [step for step, offered in enumerate(steps.offered) if len(offered) > 1]
+    if not free or any(name == "random" or name.startswith("program:") for name in trial.bots):
+        return None
+    rng = Rng(trial.setting.seed << 32 | trial.deal, PROBING + trial.number % trial.rotations)
+    kinds = sorted({verb for step in free for verb in steps.offered[step]})
+    kind = kinds[rng.below(len(kinds))]
+    places = [step for step in free if kind in steps.offered[step]]
+    step = places[rng.below(len(places))]
+    seat, taken = steps.seat[step], steps.verb[step] == kind
+    other = play_from(trial, match, steps.number[step], kind, without=taken)
+    shares = [share_out(each.end.winners if each.end else [], each.seats)[seat] for each in (match, other)]
+    with_it, without = shares if taken else reversed(shares)
+    return Probe(kind=kind, seat=seat, taken=taken, with_it=with_it, without=without)
+
+
+def play_from(trial: Trial, match: Match, number: int, kind: str, *, without: bool) -> Match:
+    """The match up to an action, then one of that kind or of any other, and on to the end."""
+    again = _begin(trial)
+    again.go_through(match.actions[again.number : number])
+    watch = Watch(again.game, again, detailed=False)
+    actions = again.legal_actions()
+    among = [action for action in actions if (_verbs(again.game)[action] == kind) != without]
+    with _players(trial) as players:
+        again.act(choose(trial, again, players, watch, among))
+        while is_running(again):
+            watch.catch_up(again)
+            again.act(choose(trial, again, players, watch))
+    return again
 
 
 class Watch:
@@ -163,19 +253,36 @@ class Watch:
         self.turns = 0
         self.starter = NOBODY
         self.last_seat: Seat = NOBODY
+        self.trace = 0
+        self.beginning = 0
         self.notices: Counter[str] = Counter()
         self.examples: dict[str, dict[str, str | int]] = {}
-        self._follow(match)
+        self.catch_up(match)
 
-    def _follow(self, match: Match) -> None:
-        """On to where the match is; what is left to follow is what chance did."""
+    def catch_up(self, match: Match) -> None:
+        """On to where the match is; what was decided in between is counted, and told of what chance did."""
         while self.done < match.number:
             action = match.actions[self.done]
-            if self.detailed:
-                self._note(*(self.game.tell(self.state, action, seat) for seat in (None, *range(match.seats))))
-            self.state.apply(action)
-            self.done += 1
-            self.chances += 1
+            if self.state.to_act != CHANCE:
+                self._decided(self.state.to_act)
+            else:
+                self.chances += 1
+                if self.detailed:
+                    self._note(*(self.game.tell(self.state, action, seat) for seat in (None, *range(match.seats))))
+            self._apply(action)
+
+    def _apply(self, action: Action) -> None:
+        self.state.apply(action)
+        self.done += 1
+        self.trace = retrace(self.trace, action)
+        if self.decisions <= OPENING:
+            self.beginning = self.trace
+
+    def _decided(self, seat: Seat) -> None:
+        self.decisions += 1
+        self.starter = seat if self.starter == NOBODY else self.starter
+        self.turns += seat != self.last_seat
+        self.last_seat = seat
 
     def _note(self, *told: Notice | None) -> None:
         """An action as several may have read it; who reads more is told by another code."""
@@ -184,37 +291,34 @@ class Watch:
             self.examples.setdefault(code, args)
 
     def before(self, match: Match) -> None:
-        seat = match.to_act
-        self.decisions += 1
-        self.starter = seat if self.starter == NOBODY else self.starter
-        self.turns += seat != self.last_seat
-        self.last_seat = seat
+        """A decision, before it is carried out."""
         if self.detailed:
-            texts = match.choices()
+            actions = match.legal_actions()
             self.steps.number.append(match.number)
-            self.steps.seat.append(int(seat))
-            self.steps.choices.append(len(texts))
-            self.steps.offered.append(sorted({verb_of(text) for text in texts}))
+            self.steps.seat.append(int(match.to_act))
+            self.steps.choices.append(len(actions))
+            verbs = _verbs(self.game)
+            self.steps.offered.append(sorted({verbs[action] for action in actions}))
             self.steps.estimates.append([round(share, 4) for share in self.game.bots.evaluate(self.state)])
             self.steps.scores.append(self.state.scores())
 
-    def after(self, match: Match, text: str) -> None:
+    def after(self, match: Match) -> None:
         """After the decision, and after what chance has done since."""
         action = match.actions[self.done]
         seat = self.state.to_act
         assert seat != CHANCE  # noqa: S101 - whoever decides is followed one decision at a time
         notice = self.game.tell(self.state, action, seat) if self.detailed else None
-        self.state.apply(action)
-        self.done += 1
+        self._decided(seat)
+        self._apply(action)
         if self.detailed:
             self._note(notice)
-            self.steps.verb.append(verb_of(text))
+            self.steps.verb.append(_verbs(self.game)[action])
             self.steps.event.append(notice.code if notice else "")
             self.steps.details.append(details_told(notice))
             self.steps.after.append(round(self.game.bots.evaluate(self.state)[seat], 4))
-        self._follow(match)
+        self.catch_up(match)
 
-    def result(self, trial: Trial, match: Match, faults: list[dict[str, int]]) -> TrialResult:
+    def result(self, trial: Trial, match: Match, faults: list[dict[str, int]], probes: list[Probe]) -> TrialResult:
         return TrialResult(
             table=trial.table,
             number=trial.number,
@@ -232,7 +336,27 @@ class Watch:
             notices=dict(self.notices),
             examples=self.examples,
             steps=self.steps,
+            trace=self.trace,
+            beginning=self.beginning,
+            probes=probes,
         )
+
+
+class Verbs(dict[Action, str]):
+    """The kinds of actions, remembered."""
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__()
+        self.game = game
+
+    def __missing__(self, action: Action) -> str:
+        verb = self[action] = verb_of(self.game.texts([action])[0])
+        return verb
+
+
+@cache
+def _verbs(game: AnyGame) -> Verbs:
+    return Verbs(game)
 
 
 def verb_of(text: str) -> str:

@@ -51,10 +51,9 @@ def level(name: str) -> Chooser:
     bot = find_bot(GAME, name)
 
     def choose(state: FischkopfState, rng: Rng) -> int:
-        view = GAME.look(state, state.to_act, 0)
-        return GAME.notation.parse(
-            bot.choose(Knowledge(GAME, state.to_act, view, list, Worlds(state, state.to_act)), rng)
-        )
+        seat = state.to_act
+        known = Knowledge(GAME, seat, lambda: GAME.look(state, seat, 0), list, Worlds(state, seat))
+        return GAME.notation.parse(bot.choose(known, rng))
 
     return choose
 
