@@ -25,6 +25,7 @@ from tafelrunde.terminal import screen
 from tafelrunde.terminal.prompt import COMMANDS
 from tafelrunde.terminal.step import Stepper
 from tafelrunde.text import speaker
+from tests.test_language import foreign_words
 
 COMMAND = [sys.executable, "-P", "-m", "tafelrunde"]
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -198,6 +199,17 @@ def test_what_is_nested_deeply_is_refused_in_one_sentence(run: Run, depth: int) 
 
 def test_an_error_speaks_the_chosen_language(run: Run) -> None:
     assert "gibt es nicht" in run("play", "chess", "--lang", "de").stderr
+
+
+def test_the_prompt_is_german_for_germans(run: Run, environment: dict[str, str]) -> None:
+    """Commands, choices and hints; what records and English have is understood as well."""
+    typed = "hilfe\nfoo\nLEGE 3\nZurück\nliste\ntipp\nplace 4\nverlauf\nschluss\n"
+    output = run("play", "fischkopf", "--lang", "de", "--seed", "3", typed=typed).stdout
+    assert "lege 3" in output
+    assert "schreib lege und ein Feld" in output
+    assert not foreign_words(output.partition("Die Partie bleibt erhalten")[0], "de")
+    record = tafelrunde.load(kept_match(environment).read_bytes())
+    assert [action for action in record.actions if action.startswith("place")] == ["place 4"]
 
 
 def test_a_refused_action_shows_its_paragraph(run: Run) -> None:

@@ -14,6 +14,7 @@ import tafelrunde
 from tafelrunde.core.error import TafelrundeError
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rulebook import LANGUAGES
+from tafelrunde.terminal.prompt import COMMANDS
 from tafelrunde.terminal.screen import show_error
 from tafelrunde.testkit.sample import sampled_positions, variants
 from tafelrunde.text import Speaker, speaker
@@ -104,15 +105,43 @@ def test_a_word_of_the_other_language_is_found() -> None:
 
 def test_topics_and_colours_are_those_of_the_reader() -> None:
     english, german = (speaker(language, tafelrunde.find_game("xnet")) for language in ("en", "de"))
-    assert (english.spell("lay Kunst 8"), german.spell("lay Kunst 8")) == ("lay Art 8", "lay Kunst 8")
+    assert (english.spell("lay Kunst 8"), german.spell("lay Kunst 8")) == ("lay Art 8", "lege Kunst 8")
     assert [english.read(text) for text in ("lay Art 8", "lay art 8", "lay Kunst 8")] == ["lay Kunst 8"] * 3
     english, german = (speaker(language, tafelrunde.find_game("blox")) for language in ("en", "de"))
-    assert (english.spell("exchange WSS"), german.spell("exchange WSS")) == ("exchange WBB", "exchange WSS")
+    assert (english.spell("exchange WSS"), german.spell("exchange WSS")) == ("exchange WBB", "tausche WSS")
     assert [english.read(text) for text in ("exchange WBB", "build c4 WB joker B")] == [
         "exchange WSS",
         "build c4 WS joker S",
     ]
     assert english("blox-hand", cards="3W 2S") == "Your hand: 3W 2B"
+
+
+@EACH
+@BOTH
+def test_actions_are_spelled_in_one_language(game: AnyGame, language: str) -> None:
+    """So are the examples of them that somebody gets who has typed something else, and those are understood."""
+    say = speaker(language, game)
+    spelled = {
+        say.spell(text) for state, _ in sampled_positions(variants(game)[-1], 79, 20) for text in game.choices(state)
+    }
+    for text in (*spelled, say(f"{game.id}-notation")):
+        assert not foreign_words(text, language), text
+    for text in re.split(r", | oder | or ", say(f"{game.id}-notation")):
+        if not re.search(r"\b(field|Feld|to|from|nach)\b", text):
+            game.notation.parse(say.read(re.sub(r"^(?:etwa|as in) | (?:zum|für|for) .*", "", text)))
+
+
+@BOTH
+def test_commands_are_no_words_of_an_action(language: str) -> None:
+    commands = [*COMMANDS, *(speaker(language)(f"command-{word}") for word in COMMANDS)]
+    assert len({*commands[len(COMMANDS) :]}) == len(COMMANDS)
+    for game in GAMES:
+        for text in {
+            text.split()[0]
+            for state, _ in sampled_positions(variants(game)[-1], 80, 20)
+            for text in game.choices(state)
+        }:
+            assert speaker(language, game).spell(text) not in commands, (game.id, text)
 
 
 @EACH

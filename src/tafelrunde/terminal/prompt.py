@@ -62,6 +62,8 @@ class TerminalTable:
         self.console = console
         self.say = say
         self.asker = Asker(console)
+        # Commands in the reader's words; those of the program are understood as well.
+        self.commands = {say(f"command-{word}"): word for word in COMMANDS} | {word: word for word in COMMANDS}
         self.seed = secrets.randbits(62) if seed is None else seed
         # What each seat has been told of the log already.
         self.told = [0] * match.seats
@@ -137,9 +139,10 @@ class TerminalTable:
     def answer(self, seat: Seat) -> bool:
         """Ask once; True when the turn has to be shown anew."""
         choices = self.match.view(seat).choices
-        text = self.asker.ask(self.say("ask-action"), [*self.spelled(choices), *COMMANDS])
-        word, _, rest = text.partition(" ")
-        if word in COMMANDS and (not rest or word in WITH_ARGUMENT):
+        text = self.asker.ask(self.say("ask-action"), [*self.spelled(choices), *self.commands])
+        typed, _, rest = text.partition(" ")
+        word = self.commands.get(typed.casefold(), "")
+        if word and (not rest or word in WITH_ARGUMENT):
             return self.obey(word, rest.strip(), seat)
         if text.isdecimal() and parse_number(text, 1, len(choices)) is None:
             self.console.print(escape(self.say("no-such-choice", count=len(choices))))

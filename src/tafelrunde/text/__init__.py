@@ -97,7 +97,7 @@ class Speaker:
         return str(sentence)
 
     def _worded(self, name: str, value: str | int) -> str | int:
-        return value if isinstance(value, int) or name in NO_WORDS else self._words.spell(value)
+        return value if isinstance(value, int) or name in NO_WORDS else self._words.name(value)
 
 
 def _shorten(value: str | int) -> str | int:

@@ -71,6 +71,15 @@ reading-decided = Decided
 reading-why = Why
 reading-option = If you like
 commands = Commands: undo, hint, list, log, rules, rules 3.2, save FILE, quit, help.
+# What is typed.
+command-undo = undo
+command-hint = hint
+command-list = list
+command-log = log
+command-rules = rules
+command-save = save
+command-quit = quit
+command-help = help
 replay-keys = Enter: next · b: back · number: go there · q: leave
 replay-at = { $number } of { $total }
 replay-end = End of the record.

@@ -1,4 +1,4 @@
-"""Words of a game's notation as a language has them: records say Kunst 8 and S, and English shows Art 8 and B."""
+"""Words of a notation as a language has them: records say lay Kunst 8, English lay Art 8, German lege Kunst 8."""
 
 from __future__ import annotations
 
@@ -9,17 +9,26 @@ NO_WORDS = ("name", "colour", "what")
 
 
 class WordList:
-    """Read from a game's texts: `GAME-word-Kunst = Art` is a word, `GAME-letter-S = B` a letter of letters in a row."""
+    """Read from a game's texts: `GAME-word-Kunst = Art` is a word, `GAME-letter-S = B` a letter of letters in a row.
+
+    `GAME-typed-lay = lege` is what people type and read in an action, and no value of a message.
+    """
 
     def __init__(self, game: str, texts: str) -> None:
         words, letters = _named(f"{game}-word", texts), _named(f"{game}-letter", texts)
-        self._shown = _Exchange(words, letters)
+        in_actions = words | _named(f"{game}-typed", texts)
+        self._values = _Exchange(words, letters)
+        self._shown = _Exchange(in_actions, letters)
         # Words of the notation itself are understood as well.
-        known = {shown.casefold(): word for word, shown in words.items()} | {word.casefold(): word for word in words}
+        known = {shown: word for word, shown in in_actions.items()} | {word: word for word in in_actions}
         self._typed = _Exchange(known, {shown: letter for letter, shown in letters.items()})
 
+    def name(self, text: str) -> str:
+        """A thing of the game, for the reader."""
+        return self._values.apply(text)
+
     def spell(self, text: str) -> str:
-        """A text of the notation, for the reader."""
+        """An action of the notation, for the reader."""
         return self._shown.apply(text)
 
     def read(self, text: str) -> str:

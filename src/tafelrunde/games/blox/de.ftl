@@ -1,5 +1,5 @@
 blox-pitch = Vier Figuren, fünf Karten, ein Brett voller Türme: Räum die niedrigen ab, bau höhere und halt dir die Linien frei.
-blox-notation = place c4, move c4-c7, clear c4-c7, build c4 WWR, capture c4-c7 3 oder exchange WR
+blox-notation = setze c4, ziehe c4-c7, räume c4-c7, baue c4 WWR, schlage c4-c7 3 oder tausche WR
 blox-aim = Die meisten Punkte gewinnen: Räum Türme ab, bau aus der Beute einen höheren, schlag Figuren.
 blox-prompt-draw-starter = Wer beginnt, wird ausgelost.
 blox-prompt-set-up = Die Türme werden aufgebaut.
@@ -135,3 +135,13 @@ blox-why-reaches = Von dort erreichst du den Turm auf { $field }: { $points ->
 }.
 blox-why-joker = Der Joker ist dann verbraucht.
 blox-why-joker-back = Der Joker liegt danach wieder bereit.
+
+# Was man am Terminal tippt und in Aktionen liest; die Wörter der Aufzeichnungen gehen auch.
+blox-typed-place = setze
+blox-typed-move = ziehe
+blox-typed-clear = räume
+blox-typed-build = baue
+blox-typed-capture = schlage
+blox-typed-exchange = tausche
+blox-typed-start = beginn
+blox-typed-draw = karte

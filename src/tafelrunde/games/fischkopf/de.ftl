@@ -1,5 +1,5 @@
 fischkopf-pitch = Zwei Würfel, zwölf Steine und ein Fisch: Lass so wenig frei wie möglich.
-fischkopf-notation = place und ein Feld von 1 bis 12, etwa place 6
+fischkopf-notation = lege und ein Feld von 1 bis 12, etwa lege 6
 fischkopf-aim = Deck ab, was du kannst: Die kleinste Summe freier Felder gewinnt, die ganze Gräte sofort.
 fischkopf-prompt-draw-starter = Wer beginnt, wird ausgelost.
 fischkopf-prompt-roll = Die Würfel rollen.
@@ -64,3 +64,11 @@ fischkopf-why-bone = { $missing ->
 } dann noch zur Gräte.
 fischkopf-why-fits = { $count } von { $rolls } Würfen passen danach noch.
 fischkopf-why-head = Der Kopf wird frei, und du wirfst weiter.
+
+# Was man am Terminal tippt und in Aktionen liest; die Wörter der Aufzeichnungen gehen auch.
+fischkopf-typed-place = lege
+fischkopf-typed-stop = aufhören
+fischkopf-typed-go = weiter
+fischkopf-typed-decline = verzichten
+fischkopf-typed-roll = wurf
+fischkopf-typed-start = beginn

@@ -1,5 +1,5 @@
 funkloch-pitch = Karten auf Karten: Verbinde deine Symbole, unterbrich die Netze der anderen und werte im richtigen Moment.
-funkloch-notation = symbol B, take F17 r90, place 3 -4 r90 F17, token 4 -4 oder score 3 -3
+funkloch-notation = symbol Quadrat, nimm F17 r90, lege 3 -4 r90 F17, marker 4 -4 oder wertung 3 -3
 funkloch-aim = { $symbol ->
     [A] Du bist die Kreise: Verbinde möglichst viele zu einem Verbund und werte ihn rechtzeitig.
     [B] Du bist die Quadrate: Verbinde möglichst viele zu einem Verbund und werte ihn rechtzeitig.
@@ -58,7 +58,7 @@ funkloch-discards-a-card = { $scorings ->
 funkloch-seat = Symbolmarker { $tokens } · Karten { $cards } · größter Verbund { $largest } · Punkte { $points }
 funkloch-round = Runde { $round } · Nachziehstapel { $stock } · Stapel 2: { $two } · Stapel 3: { $three }
 funkloch-last-scoring = { $symbol } wertete in Runde { $round }: { $size } × { $factor } = { $points }
-funkloch-empty = Der Tisch ist leer: Die Startkarte AB/oo/CD kommt, wenn alle ein Symbol haben.
+funkloch-empty = Der Tisch ist leer: Die Startkarte kommt, wenn alle ein Symbol haben.
 funkloch-hand = Deine Karten:
 funkloch-taken = Deine Karte { $card }, { $turn }:
 funkloch-clipped = Der Tisch geht weiter, von Spalte { $first } bis { $last }.
@@ -117,3 +117,17 @@ funkloch-why-token = Über deinen Marker kommt niemand mehr. { $left ->
     [one] Einer bleibt dir.
    *[other] { $left } bleiben dir.
 }
+
+# Was man am Terminal tippt und in Aktionen liest; die Wörter der Aufzeichnungen gehen auch.
+funkloch-typed-take = nimm
+funkloch-typed-place = lege
+funkloch-typed-token = marker
+funkloch-typed-score = wertung
+funkloch-typed-no = ohne
+funkloch-typed-discard = ablegen
+funkloch-typed-draw = karte
+funkloch-typed-start = beginn
+funkloch-typed-A = Kreis
+funkloch-typed-B = Quadrat
+funkloch-typed-C = Dreieck
+funkloch-typed-D = Raute

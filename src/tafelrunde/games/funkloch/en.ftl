@@ -1,5 +1,5 @@
 funkloch-pitch = Cards on cards: join your symbols into a network, break those of the others, and score in time.
-funkloch-notation = symbol B, take F17 r90, place 3 -4 r90 F17, token 4 -4 or score 3 -3
+funkloch-notation = symbol square, take F17 r90, place 3 -4 r90 F17, token 4 -4 or score 3 -3
 funkloch-aim = { $symbol ->
     [A] You are the circles: join as many as you can into one network, and score it in time.
     [B] You are the squares: join as many as you can into one network, and score it in time.
@@ -58,7 +58,7 @@ funkloch-discards-a-card = { $scorings ->
 funkloch-seat = tokens { $tokens } · cards { $cards } · largest network { $largest } · points { $points }
 funkloch-round = Round { $round } · stock { $stock } · pile 2: { $two } · pile 3: { $three }
 funkloch-last-scoring = { $symbol } scored in round { $round }: { $size } × { $factor } = { $points }
-funkloch-empty = The table is empty: the start card, AB/oo/CD, comes when everybody has a symbol.
+funkloch-empty = The table is empty: the start card comes when everybody has a symbol.
 funkloch-hand = Your cards:
 funkloch-taken = Your card { $card }, { $turn }:
 funkloch-clipped = The table goes on, from column { $first } to { $last }.
@@ -117,3 +117,9 @@ funkloch-why-token = Nobody can cover your token any more. { $left ->
     [one] One is left.
    *[other] { $left } are left.
 }
+
+# What is typed at a terminal and read in actions; the letters of records will do as well.
+funkloch-typed-A = circle
+funkloch-typed-B = square
+funkloch-typed-C = triangle
+funkloch-typed-D = diamond

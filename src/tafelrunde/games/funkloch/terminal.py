@@ -14,6 +14,9 @@ NARROW = (WIDTH - NAMES) // 2
 SIGNS = {3: {"": " x ", "token": "(x)", "small": "x×2", "large": "x×3"}}
 SIGNS[2] = {"": "x ", "token": "x'", "small": "x2", "large": "x3"}
 
+# What the rules call a circle is drawn as one; who has no symbol yet has a dot.
+SHAPES = {"A": "●", "B": "■", "C": "▲", "D": "◆", "o": "○", ".": "·"}
+
 Spot = tuple[int, int]
 
 
@@ -29,7 +32,7 @@ def _last_scoring(facts: FunklochFacts, scoring: Scoring, say: Say) -> str:
     return say(
         "funkloch-last-scoring",
         seat=scoring.seat,
-        symbol=facts.symbols[scoring.seat],
+        symbol=SHAPES[facts.symbols[scoring.seat]],
         round=scoring.round,
         size=len(scoring.network),
         factor=scoring.factor,
@@ -86,7 +89,7 @@ def _signs(facts: FunklochFacts, faces: dict[Spot, str], width: int) -> dict[Spo
     signs = {spot: f"[target]{'+':^{width}}[/]" for spot, style in news.items() if style == "target"}
     for spot, face in faces.items():
         kind, seat = kinds.get(spot, ("", facts.symbols.find(face)))
-        sign = SIGNS[width][kind].replace("x", facts.symbols[seat] if kind else face)
+        sign = SIGNS[width][kind].replace("x", SHAPES[facts.symbols[seat] if kind else face])
         style = f"seat{seat}" if seat >= 0 else "dim"
         signs[spot] = f"[{style}]{sign}[/]"
         if spot in news:
@@ -121,7 +124,7 @@ def _fresh(facts: FunklochFacts) -> set[Spot]:
 
 def _seats(facts: FunklochFacts, say: Say) -> list[str]:
     return [
-        f"[seat{seat}]{symbol}[/] "
+        f"[seat{seat}]{SHAPES[symbol]}[/] "
         + say(
             "funkloch-seat",
             seat=seat,
@@ -154,4 +157,4 @@ def _faces(facts: FunklochFacts, cards: list[str]) -> list[str]:
 
 def _face(facts: FunklochFacts, face: str) -> str:
     seat = facts.symbols.find(face)
-    return f"[seat{seat}]{face}[/]" if seat >= 0 else f"[dim]{face}[/]"
+    return f"[seat{seat}]{SHAPES[face]}[/]" if seat >= 0 else f"[dim]{SHAPES[face]}[/]"

@@ -1,5 +1,5 @@
 rangeln-pitch = Einsetzen, schieben, zählen: Wer am weitesten von null weg ist, gewinnt, egal in welche Richtung.
-rangeln-notation = place d4 zum Einsetzen, d4-d5 für einen Schritt
+rangeln-notation = setze d4 zum Einsetzen, d4-d5 für einen Schritt
 rangeln-aim = Bring deine Summe möglichst weit weg von null, nach oben oder unten: Es zählen die Felder unter deinen Steinen.
 rangeln-prompt-draw-starter = Wer beginnt, wird ausgelost.
 rangeln-prompt-place = Setz Stein { $number } von { $stones } ein, aber nicht auf ein schwarzes Feld und nicht neben einen eigenen.
@@ -129,3 +129,9 @@ rangeln-why-mine = Du stehst dann bei { $after } statt { $before }.
 rangeln-why-less = Du stehst dann nur bei { $after } statt { $before }.
 rangeln-why-rival = { $rival } rückt näher an null: von { $before } auf { $after }.
 rangeln-why-ahead = Damit liegst du vorn: { $mine } von null entfernt, der Nächste { $best }.
+
+# Was man am Terminal tippt und in Aktionen liest; die Wörter der Aufzeichnungen gehen auch.
+rangeln-typed-place = setze
+rangeln-typed-choose = wähle
+rangeln-typed-stop = aufhören
+rangeln-typed-start = beginn

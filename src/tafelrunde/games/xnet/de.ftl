@@ -1,5 +1,5 @@
 xnet-pitch = Biete an, was das Netz verlangt, gewinne User und schieb die Nachfrage dorthin, wo du stark bist.
-xnet-notation = lay Kunst 8, demand M2, shift B1 M2, displace T1, recruit 2 Kunst, pay Sport 3, server oder end
+xnet-notation = lege Kunst 8, nachfrage M2, schiebe B1 M2, verdränge T1, werbe 2 Kunst, zahle Sport 3, server oder ende
 xnet-aim = Wer zuerst { $target } Punkte hat, gewinnt: Biete gefragte Rubriken an und gewinne User.
 xnet-field = { $field ->
     [T1] ganz oben
@@ -200,3 +200,24 @@ xnet-why-kept = { $count ->
     [one] Eine Karte bleibt
    *[other] { $count } Karten bleiben
 } dir für den nächsten Zug.
+
+# Was man am Terminal tippt und in Aktionen liest; die Wörter der Aufzeichnungen gehen auch.
+xnet-typed-lay = lege
+xnet-typed-pay = zahle
+xnet-typed-specialist = spezialist
+xnet-typed-recruit = werbe
+xnet-typed-park = parke
+xnet-typed-unpark = hole
+xnet-typed-take = nimm
+xnet-typed-demand = nachfrage
+xnet-typed-displace = verdränge
+xnet-typed-place = fertig
+xnet-typed-shift = schiebe
+xnet-typed-net = netz
+xnet-typed-cancel = abbrechen
+xnet-typed-discard = ablegen
+xnet-typed-end = ende
+xnet-typed-draw = karte
+xnet-typed-score = abrechnung
+xnet-typed-shuffle = mischen
+xnet-typed-start = beginn

@@ -126,4 +126,4 @@ def assert_drawn(state: FunklochState, seat: int | None) -> None:
     if state.laid_count:
         last = laid_cards(state)[-1]
         row = next(line for line in drawing.plain.splitlines() if line[:4].strip() == str(last.row))
-        assert set(row) & set("ABCDo")
+        assert set(row) & set("●■▲◆○")
