@@ -67,6 +67,7 @@ def test_it_says_that_the_solution_judges(tmp_path: Path) -> None:
     match.submit(match.choices()[0])
     (tmp_path / "m.json").write_text(tafelrunde.save(match), encoding="utf-8")
     assert "exact" in run(tmp_path, "m.json", "--budget", "8", "--lang", "en").stdout
+    assert " lege " in run(tmp_path, "m.json", "--budget", "8", "--lang", "de", "--all").stdout
 
 
 def test_it_speaks_german(folder: Path) -> None:

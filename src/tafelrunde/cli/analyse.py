@@ -140,11 +140,11 @@ class ReviewPage:
         """Who did what, what it cost, and what would have been better."""
         name = f"[seat{step.seat}]{escape(self.names[step.seat])}[/]"
         sign = SIGNS[step.verdict]
-        what = f"{step.number + 1:>4} {name} {escape(step.action)}{' ' + sign if sign else ''}"
+        what = f"{step.number + 1:>4} {name} {escape(self.say.spell(step.action))}{' ' + sign if sign else ''}"
         cost = f"{self.percent(step.could)} → {self.percent(step.does)}"
         if step.best == step.action:
             return f"{what}  {cost}"
-        better = self.say("analyse-better", line=", ".join([step.best, *step.line[1:4]]))
+        better = self.say("analyse-better", line=", ".join(map(self.say.spell, [step.best, *step.line[1:4]])))
         return f"{what}  {cost}  [dim]{escape(better)}[/]"
 
     def fortune_lines(self, step: Fortune) -> list[str]:
