@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 import tafelrunde
-from tafelrunde.lab.review.judgement import Decision, Fortune
-from tafelrunde.lab.review.review import Review
+from tafelrunde.review.judgement import Decision, Fortune
+from tafelrunde.review.review import Review
 
 COMMAND = [sys.executable, "-P", "-m", "tafelrunde", "analyse"]
 ENVIRONMENT = {**os.environ, "TAFELRUNDE_LANG": "en", "COLUMNS": "100", "NO_COLOR": "1"}

@@ -19,20 +19,27 @@ from tafelrunde.bots.player import TreeBot, knowledge
 from tafelrunde.core.error import BadRecord, MatchOver, NotYourTurn
 from tafelrunde.core.game import AnyGame, Level
 from tafelrunde.core.match import Match
+from tafelrunde.core.record import parse_record
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, State
 from tafelrunde.core.walk import after
-from tafelrunde.lab.review.judgement import (
+from tafelrunde.lab.review.review import assess_all
+from tafelrunde.review.judgement import (
+    CHECKED,
+    CHECKING,
+    Check,
     Decision,
     Fortune,
+    Opening,
     Step,
     assess,
-    assess_all,
     assess_decision,
     assess_luck,
     plan,
+    plan_checks,
     settle,
 )
+from tafelrunde.review.review import find_moments, turns_of
 from tafelrunde.testkit.sample import Variant, sampled_positions, variants
 from tests.toy.game import PASS, RAISE, make_toy
 
@@ -261,14 +268,15 @@ def test_a_review_has_every_decision_and_everything_that_chance_did(reviewed: tu
 
 def test_deals_are_judged_as_a_whole() -> None:
     match = tafelrunde.start("blox", 2, seed=3)
-    first = plan(match, tafelrunde.save(match), 8, (0, 1))[0]
+    opening, first = plan(match, tafelrunde.save(match), 8, (0, 1))[:2]
+    assert opening.number == -1
     assert (first.number, first.last) == (0, match.number - 1)
     assert match.number > 4
 
 
 def test_accounts_add_up_to_the_result(reviewed: tuple[Match, str, list[Step]]) -> None:
-    match, _, steps = reviewed
-    accounts = settle(match, steps, (0, 1), 8)
+    match, record, steps = reviewed
+    accounts = settle(match, parse_record(record), steps, (0, 1))
     assert sum(account.result or 0.0 for account in accounts) == 1.0
     for account in accounts:
         assert account.rest is not None
@@ -280,7 +288,8 @@ def test_accounts_add_up_to_the_result(reviewed: tuple[Match, str, list[Step]]) 
 def test_a_match_that_is_not_over_has_no_result() -> None:
     match = tafelrunde.start("hnefatafl")
     match.submit("d1-d4")
-    (account,) = settle(match, [assess(job) for job in plan(match, tafelrunde.save(match), 8, (0,))], (0,), 8)
+    record = tafelrunde.save(match)
+    (account,) = settle(match, parse_record(record), [assess(job) for job in plan(match, record, 8, (0,))], (0,))
     assert account.result is None
     assert account.decisions == 1
 
@@ -317,3 +326,58 @@ def test_a_foreign_file_is_not_written_to(reviewed: tuple[Match, str, list[Step]
     with pytest.raises(BadRecord, match="line 1"):
         list(assess_all(plan(match, record, 8, (0, 1)), path, 1))
     assert path.read_text(encoding="utf-8") == "Dear diary\n"
+
+
+def judged(number: int, loss: float, seat: int = 0) -> Decision:
+    return Decision(number=number, seat=seat, action="a", best="b", line=["b"], could=0.9, does=0.9 - loss)
+
+
+def test_the_opening_is_judged_for_every_seat(reviewed: tuple[Match, str, list[Step]]) -> None:
+    _, _, steps = reviewed
+    (opening,) = [step for step in steps if isinstance(step, Opening)]
+    assert sum(opening.hopes.values()) == pytest.approx(1.0)
+
+
+def test_a_solved_match_needs_no_second_look(reviewed: tuple[Match, str, list[Step]]) -> None:
+    match, record, steps = reviewed
+    assert plan_checks(plan(match, record, 8, (0, 1)), steps) == []
+    found = find_moments(match, steps)
+    assert all(each.sure == 3 for each in found)
+    assert [each.number for each in found] == sorted(each.number for each in found)
+
+
+def test_the_costliest_decisions_are_looked_at_again_and_longer() -> None:
+    match = tafelrunde.start("hnefatafl", seed=1)
+    while match.number < 24:
+        match.submit(match.choices()[7 * match.number % len(match.choices())])
+    jobs = plan(match, tafelrunde.save(match), 8, (0, 1))
+    steps: list[Step] = [judged(number, 0.02 * number, number % 2) for number in range(20)]
+    checks = plan_checks(jobs, steps)
+    assert [job.number for job in checks] == list(range(20 - CHECKED, 20))
+    assert all(job.is_check and job.budget == CHECKING * 8 for job in checks)
+    again = assess(checks[0])
+    assert isinstance(again, Check)
+    assert again.again.number == again.number == checks[0].number
+
+
+def test_moments_go_by_the_second_look_and_say_how_sure_it_is() -> None:
+    """One that was dear at first sight and is not at the second is none; of one turn there is one."""
+    match = tafelrunde.start("rangeln", 3, seed=1)
+    while match.number < 60:
+        match.submit(match.choices()[7 * match.number % len(match.choices())])
+    turns = turns_of(match.seat_of_actions())
+    first = {turn: number for number, turn in reversed(list(enumerate(turns))) if turn > 0}
+    same = next(number for number in range(1, 60) if turns[number] == turns[number - 1] > 0)
+    numbers = [same - 1, same, *[first[turn] for turn in sorted(first) if first[turn] > same][:4]]
+    again = [0.5, 0.4, 0.3, 0.2, 0.0, 0.25]
+    steps: list[Step] = [
+        judged(number, loss) for number, loss in zip(numbers, [0.5, 0.4, 0.2, 0.5, 0.9, 0.25], strict=True)
+    ]
+    steps += [Check(number=number, again=judged(number, loss)) for number, loss in zip(numbers, again, strict=True)]
+    found = find_moments(match, steps)
+    assert [each.number for each in found] == [numbers[0], numbers[2], numbers[5]]
+    assert [each.sure for each in found] == [3, 2, 3]
+
+
+def test_a_turn_goes_on_until_another_seat_decides() -> None:
+    assert turns_of([CHANCE, 0, 0, CHANCE, 0, 1, CHANCE, 1, 0]) == [0, 1, 1, 1, 1, 2, 2, 2, 3]

@@ -14,6 +14,7 @@ import msgspec
 import tafelrunde
 from tafelrunde.core.game import AnyGame, View
 from tafelrunde.table import protocol
+from tafelrunde.table.review import ReviewInfo
 
 ROOT = Path(__file__).parent.parent
 PREFIX = "#"
@@ -27,6 +28,7 @@ HTTP = (
     protocol.LessonAnswer,
     protocol.RulesInfo,
     protocol.Replay,
+    ReviewInfo,
     protocol.Problem,
 )
 UNIONS = {"Command": protocol.Command, "FromClient": protocol.FromClient, "FromServer": protocol.FromServer}

@@ -209,6 +209,7 @@ class Chain:
             f"{match}/record",
             f"{match}/replay?count=500",
             f"{match}/replay?open=true",
+            f"{match}/review",
             *seats,
             "/api/v1/openapi.json",
             f"/api/v1/games/{self.game.id}/rules/de",

@@ -15,9 +15,11 @@ from tafelrunde.core.state import Seat
 from tafelrunde.games import find_game
 from tafelrunde.server.live import room as rooms
 from tafelrunde.server.live.room import Guest
-from tafelrunde.server.web import api
+from tafelrunde.server.web import afterwards, api
 from tafelrunde.server.web import door as program
+from tafelrunde.server.web.api import OfMatch
 from tafelrunde.server.web.door import ProgramGuest
+from tafelrunde.server.web.part import Parts
 from tafelrunde.table import decision
 from tafelrunde.table.change import change_between
 from tafelrunde.table.decision import _Decision, consequences, running_play
@@ -121,6 +123,15 @@ def the_replay_of_another_seat(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(api, "check_watchable", lambda *_, **__: None)
 
 
+def the_review_of_a_running_match(patch: pytest.MonkeyPatch) -> None:
+    """How much there is to judge counts the hidden steps."""
+
+    async def leaky(parts: Parts, asked: OfMatch) -> Record:
+        return (await parts.lobby.room(asked.table)).table.record()
+
+    patch.setattr(afterwards, "finished_record", leaky)
+
+
 def the_secret_before_the_end(patch: pytest.MonkeyPatch) -> None:
     def leaky(self: Snapshot) -> Fairness:
         table = self.table
@@ -221,6 +232,7 @@ PLANTS: list[tuple[Plant, str]] = [
     (a_hint_for_another_seat, "funkloch"),
     (the_record_of_a_running_match, "blox"),
     (the_replay_of_another_seat, "funkloch"),
+    (the_review_of_a_running_match, "xnet"),
     (the_secret_before_the_end, "fischkopf"),
     (a_frame_for_a_hidden_step, "xnet"),
     (invitations_for_guests, "hnefatafl"),

@@ -1,5 +1,17 @@
 // What is asked of the server once; everything that happens at a table goes over its socket.
-import type { Entry, GameInfo, Join, LessonAnswer, LessonTry, NewTable, Problem, Replay, RulesInfo, TableSummary } from './protocol'
+import type {
+  Entry,
+  GameInfo,
+  Join,
+  LessonAnswer,
+  LessonTry,
+  NewTable,
+  Problem,
+  Replay,
+  ReviewInfo,
+  RulesInfo,
+  TableSummary,
+} from './protocol'
 import type { Proof } from './fairness/proof'
 import type { Language } from './setting.svelte'
 
@@ -78,6 +90,8 @@ export interface MatchRecord {
   fairness?: Proof
 }
 export const record = (id: string, match: number) => ask<MatchRecord>(`/tables/${id}/matches/${match}/record`)
+// Asks for a review, and gets as much of it as there is.
+export const review = (id: string, match: number) => ask<ReviewInfo>(`/tables/${id}/matches/${match}/review`, { method: 'POST' })
 export const recordAddress = (id: string, match: number) => `${ROOT}/tables/${id}/matches/${match}/record`
 
 // Whose eyes a match is seen with: a seat's, everybody's at once, or a spectator's.

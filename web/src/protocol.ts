@@ -639,6 +639,57 @@ export interface ReplayStep {
 }
 
 /**
+ * A review, or as much of it as there is: `done` of `total` steps are judged.
+ *
+ * `curves` has for each seat its chance to win by what it knew, as pairs of how many actions there had been and the
+ * share. `turns` tells the turn of each action. `accounts` and `moments` are there when everything is judged.
+ */
+export interface ReviewInfo {
+  table: string
+  match: number
+  game: string
+  names: string[]
+  engine: string
+  budget: number
+  done: number
+  total: number
+  turns: number[]
+  curves: [number, number][][]
+  accounts: ReviewAccount[]
+  moments: ReviewMoment[]
+}
+
+/**
+ * How a seat came from its start to its result: start + luck - lost + rest = result, in shares of the win.
+ */
+export interface ReviewAccount {
+  seat: number
+  decisions: number
+  start: number
+  luck: number
+  lost: number
+  rest: number | null
+  result: number | null
+}
+
+/**
+ * A decision that cost much: what was done and what was better, each with its share of the win for that seat.
+ *
+ * `number` is how many actions came before it, `turn` counts from 1, and `sure` is 3 (sure), 2 (fairly) or 1 (not).
+ */
+export interface ReviewMoment {
+  number: number
+  turn: number
+  seat: number
+  action: string
+  best: string
+  line: string[]
+  could: number
+  does: number
+  sure: number
+}
+
+/**
  * An error of the HTTP side, as `application/problem+json`; `code` is one of docs/protocol.md's.
  */
 export interface Problem {

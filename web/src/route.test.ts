@@ -15,6 +15,7 @@ describe('addresses', () => {
     { page: 'rules', game: 'blox', paragraph: '3.2' },
     { page: 'rules', game: 'blox', paragraph: null },
     { page: 'verify', table: TABLE, match: 1 },
+    { page: 'review', table: TABLE, match: 2 },
     { page: 'learn', game: '', lesson: null },
     { page: 'learn', game: 'blox', lesson: null },
     { page: 'learn', game: 'blox', lesson: 3 },

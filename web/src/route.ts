@@ -4,6 +4,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; table: string; invitation: string | null }
   | { page: 'replay'; table: string; match: number }
+  | { page: 'review'; table: string; match: number }
   | { page: 'rules'; game: string; paragraph: string | null }
   | { page: 'verify'; table: string; match: number }
   // All paths, that of one game, or one of its lessons by number; the one after the last is the guided match.
@@ -26,6 +27,7 @@ export function parseRoute(path: string, fragment = ''): Route {
     return { page: 'verify', table: second, match: Number(third) }
   if (first !== 't' || !TABLE.test(second)) return { page: 'lost' }
   if (third === 'replay' && NUMBER.test(fourth ?? '') && rest === 4) return { page: 'replay', table: second, match: Number(fourth) }
+  if (third === 'review' && NUMBER.test(fourth ?? '') && rest === 4) return { page: 'review', table: second, match: Number(fourth) }
   return third === undefined ? { page: 'table', table: second, invitation: invitationIn(fragment) } : { page: 'lost' }
 }
 
@@ -39,6 +41,8 @@ export function formatRoute(route: Route): string {
       return `/t/${route.table}` + (route.invitation ? `#i=${route.invitation}` : '')
     case 'replay':
       return `/t/${route.table}/replay/${route.match}`
+    case 'review':
+      return `/t/${route.table}/review/${route.match}`
     case 'rules':
       return `/rules/${route.game}` + (route.paragraph ? `#${route.paragraph}` : '')
     case 'verify':

@@ -15,6 +15,8 @@ const GAMES = {
   ...import.meta.glob<string>('@games/*/web/*.ftl', { query: '?raw', import: 'default' }),
   ...import.meta.glob<string>('@games/*/lesson/*.ftl', { query: '?raw', import: 'default' }),
 }
+// What only the pages after a match say, asked for as `review`.
+const REVIEW = import.meta.glob<string>('./review/*.ftl', { query: '?raw', import: 'default' })
 
 class Speech {
   private bundle = $state.raw(new FluentBundle('en'))
@@ -79,7 +81,8 @@ function sources(language: Language, games: string[]): Source[] {
     const [, game] = /\/games\/([^/]+(?:\/lesson)?)\//.exec(path) ?? []
     return path.endsWith(`/${language}.ftl`) && games.includes(game ?? '')
   })
-  return [...ofHouse, ...ofGames].map(([, source]) => source)
+  const ofReview = Object.entries(REVIEW).filter(([path]) => path.endsWith(`/${language}.ftl`) && games.includes('review'))
+  return [...ofHouse, ...ofGames, ...ofReview].map(([, source]) => source)
 }
 
 export const speech = new Speech()

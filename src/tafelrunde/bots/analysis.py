@@ -17,6 +17,8 @@ from tafelrunde.core.state import NOBODY, Action, Seat, State
 
 # Of the visits of the best action: with fewer, the share of another means little.
 SOLID = 0.1
+# The engine that knows and does not search.
+EXACT = "exact"
 
 
 @runtime_checkable
@@ -82,9 +84,9 @@ class Analysis:
 def engine_name(game: AnyGame, *, is_solved: bool) -> str:
     """Who judges: the solution, or where the game has none (for a position) a search."""
     if is_solved:
-        return "exact"
+        return EXACT
     engine = game.bots.levels[-1].engine
-    return "tree" if engine == "exact" else engine
+    return "tree" if engine == EXACT else engine
 
 
 def find_analyst(game: AnyGame, budget: Budget) -> Analyst:

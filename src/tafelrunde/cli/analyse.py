@@ -20,9 +20,10 @@ from tafelrunde.core.record import read_record, replay
 from tafelrunde.core.state import NOBODY, Seat
 from tafelrunde.games import find_game
 from tafelrunde.lab.picture.plot import line_chart
-from tafelrunde.lab.review.judgement import BLUNDER, INACCURACY, MISTAKE, VERDICTS, Decision, Fortune
-from tafelrunde.lab.review.review import SIGNS, Review, chance_lines, default_budget, review_match
+from tafelrunde.lab.review.review import SIGNS, chance_lines, review_match
 from tafelrunde.lab.work import write_json, write_text
+from tafelrunde.review.judgement import BLUNDER, INACCURACY, MISTAKE, VERDICTS, Decision, Fortune
+from tafelrunde.review.review import Moment, Review, default_budget
 from tafelrunde.terminal import screen
 from tafelrunde.terminal.player import names_of_record
 from tafelrunde.text import Speaker, speaker
@@ -105,6 +106,7 @@ class ReviewPage:
         make_wide(console, 120)
         console.print(self.account_grid())
         console.print(f"[dim]{escape(self.say('analyse-account'))}[/]", soft_wrap=True)
+        self._show_list(console, "analyse-moments", [self.moment_line(each) for each in review.moments])
         listed = [step for step in review.decisions if every or step.verdict != "good"]
         self._show_list(console, "analyse-decisions", [self.decision_line(step) for step in listed])
         lucky = [line for step in review.fortunes for line in self.fortune_lines(step)]
@@ -135,6 +137,16 @@ class ReviewPage:
             for account in self.review.accounts
         ]
         return make_grid(rows)
+
+    def moment_line(self, moment: Moment) -> str:
+        """What decided the match, by the longer look, and how sure that is."""
+        name = f"[seat{moment.seat}]{escape(self.names[moment.seat])}[/]"
+        cost = f"{self.percent(moment.could)} → {self.percent(moment.does)}"
+        better = self.say("analyse-better", line=", ".join([moment.best, *moment.line[1:4]]))
+        sure = self.say(f"analyse-sure-{moment.sure}")
+        return (
+            f"{moment.number + 1:>4} {name} {escape(moment.action)}  {cost}  [dim]{escape(better)} ({escape(sure)})[/]"
+        )
 
     def decision_line(self, step: Decision) -> str:
         """Who did what, what it cost, and what would have been better."""

@@ -16,6 +16,7 @@ from tafelrunde.cli.ladder import ladder
 from tafelrunde.cli.measure import bench, doctor, perft, solve
 from tafelrunde.cli.paper import print_game
 from tafelrunde.cli.play import play, replay
+from tafelrunde.cli.puzzle import puzzles
 from tafelrunde.cli.serve import register as register_server
 from tafelrunde.cli.tune import tune
 from tafelrunde.core.error import TafelrundeError
@@ -34,7 +35,7 @@ app = typer.Typer(
 )
 
 register_server(app)
-for command in (ladder, analyse, tune, games, rules, play, replay, perft, solve, bench, doctor):
+for command in (ladder, analyse, puzzles, tune, games, rules, play, replay, perft, solve, bench, doctor):
     app.command()(command)
 app.command(name="print")(print_game)
 app.add_typer(lab)

@@ -141,6 +141,10 @@ analyse-result = Ergebnis
 analyse-account = In Anteilen am Sieg: Anfang + Glück + verschenkt + andere = Ergebnis. „andere“ ist, was die Gegner taten, dazu der Fehler der Schätzung.
 analyse-luck = Glück
 analyse-better = besser: { $line }
+analyse-moments = Was den Ausschlag gab
+analyse-sure-3 = sicher
+analyse-sure-2 = recht sicher
+analyse-sure-1 = unsicher
 analyse-none = Nichts Nennenswertes.
 analyse-limits = ?! ab { $inaccuracy } % verschenktem Sieg, ? ab { $mistake } %, ?? ab { $blunder } %. Glück wird ab { $inaccuracy } % genannt.
 analyse-picture = Die Aussichten auf den Sieg im Lauf der Partie, für jeden nach seinem eigenen Wissen. Pfeile nach unten: teure Entscheidungen; Kleeblatt: Glück.
@@ -149,6 +153,9 @@ analyse-stopped = Angehalten. { $done } von { $total } Schritten liegen in { $pa
 analyse-empty = Diese Aufzeichnung hat keine Aktionen, die sich beurteilen ließen.
 analyse-no-seat = Einen Platz { $seat } gibt es an einem Tisch zu { $seats } nicht.
 analyse-running = Diese Partie ist nicht zu Ende, und die Karten sind verdeckt: Wähle mit --seat, wer beurteilt wird – nach dem, was er weiß.
+puzzles-working = Rätsel werden gesucht
+puzzles-stopped = Angehalten. { $done } von { $total } Partien liegen in { $path }; derselbe Befehl macht dort weiter.
+puzzles-found = { $found } Rätsel in { $matches } Partien, davon { $chosen } ausgewählt (Anzahl × Schwierigkeit: { $grades }).
 
 # tafelrunde bot check
 bot-check-game = { $game }, Platz { $seat }: { $decisions ->

@@ -141,6 +141,10 @@ analyse-result = result
 analyse-account = In shares of the win: start + luck + given away + others = result. “others” is what the rivals did, and the errors of the estimate.
 analyse-luck = Luck
 analyse-better = better: { $line }
+analyse-moments = What decided it
+analyse-sure-3 = sure
+analyse-sure-2 = fairly sure
+analyse-sure-1 = unsure
 analyse-none = Nothing worth naming.
 analyse-limits = ?! from { $inaccuracy } % of the win given away, ? from { $mistake } %, ?? from { $blunder } %. Luck is named from { $inaccuracy } % on.
 analyse-picture = The chances to win over the match, for each player, by that player’s own knowledge. Arrows down: costly decisions; clover: luck.
@@ -149,6 +153,9 @@ analyse-stopped = Stopped. { $done } of { $total } steps are kept in { $path }; 
 analyse-empty = This record has no actions to judge.
 analyse-no-seat = There is no seat { $seat } at a table of { $seats }.
 analyse-running = This match is not over, and hands are hidden: choose one player with --seat, to be judged by what that player knows.
+puzzles-working = Looking for puzzles
+puzzles-stopped = Stopped. { $done } of { $total } matches are kept in { $path }; the same command goes on from there.
+puzzles-found = { $found } puzzles in { $matches } matches, { $chosen } of them chosen (how many × grade: { $grades }).
 
 # tafelrunde bot check
 bot-check-game = { $game }, seat { $seat }: { $decisions ->

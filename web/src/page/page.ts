@@ -11,6 +11,7 @@ const PAGES: Record<Exclude<Route['page'], 'lost'>, () => Promise<unknown>> = {
   new: () => import('./NewTable.svelte'),
   table: () => import('../table/TablePage.svelte'),
   replay: () => import('../replay/ReplayPage.svelte'),
+  review: () => import('../review/ReviewPage.svelte'),
   rules: () => import('./Rules.svelte'),
   learn: () => import('../lesson/LearnPage.svelte'),
   verify: () => import('./Verify.svelte'),

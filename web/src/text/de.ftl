@@ -347,6 +347,7 @@ refused = { $code ->
 }
 
 # Wiederholung
+review = Rückschau
 replay-of = { $game } noch einmal
 replay-sub = Partie { $number }
 replay-control = Durch die Partie gehen

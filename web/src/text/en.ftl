@@ -343,6 +343,7 @@ refused = { $code ->
 }
 
 # Replay
+review = Review
 replay-of = { $game } once more
 replay-sub = Match { $number }
 replay-control = Step through the match

@@ -33,6 +33,7 @@ function messages(path: string): Map<string, string> {
 
 const FOLDERS = [
   join(WEB, 'text'),
+  join(WEB, 'review'),
   join(PACKAGE, 'text'),
   ...GAMES.flatMap((game) => ROOMS.map((room) => join(PACKAGE, 'games', game, room))).filter(existsSync),
 ]

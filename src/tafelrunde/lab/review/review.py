@@ -1,63 +1,45 @@
-"""A whole match reviewed: who judges it, every step of it, what it comes to for each seat, and its picture."""
+"""A review on several processes, with what was judged kept in a file; and its picture."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from pathlib import Path
 
 import msgspec
 
-from tafelrunde.bots.analysis import engine_name, solve_position
 from tafelrunde.core.match import Match
 from tafelrunde.core.record import Record
-from tafelrunde.core.state import CHANCE, Seat
-from tafelrunde.core.walk import after
+from tafelrunde.core.state import Seat
 from tafelrunde.lab.picture.plot import Mark, Series
-from tafelrunde.lab.review.judgement import (
-    BLUNDER,
-    INACCURACY,
-    MISTAKE,
-    Decision,
-    Fortune,
-    SeatSummary,
-    Step,
-    assess_all,
-    first_state,
-    plan,
-    settle,
-)
-from tafelrunde.lab.work import Follow
+from tafelrunde.lab.work import Follow, keep_each, read_lines, run_all
+from tafelrunde.review.judgement import INACCURACY, Job, Step, assess, key_of, plan, plan_checks
+from tafelrunde.review.review import Review, chance_curve, sum_up
 
 # As people mark them beside a move.
 SIGNS = {"good": "", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 # So many of each are marked in the picture.
 MARKED = 5
-# Of the budget of the strongest level, so that a review takes minutes and not hours.
-PART_OF_LEVEL = 4
 
 
-class Review(msgspec.Struct, frozen=True, kw_only=True):
-    """What was found, as it is written down. Numbers of actions and seats count from 0."""
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """A step that was judged; the key names everything that it depends on."""
 
-    game: str
-    engine: str
-    budget: int
-    players: list[str]
-    thresholds: dict[str, float]
-    accounts: list[SeatSummary]
-    steps: list[Step]
-
-    @property
-    def decisions(self) -> list[Decision]:
-        """Those with a choice."""
-        return [step for step in self.steps if isinstance(step, Decision) and not step.forced]
-
-    @property
-    def fortunes(self) -> list[Fortune]:
-        return [step for step in self.steps if isinstance(step, Fortune)]
+    key: str
+    step: Step
 
 
-def default_budget(match: Match) -> int:
-    return max(1, match.game.bots.levels[-1].budget // PART_OF_LEVEL)
+KEPT: msgspec.json.Decoder[Kept] = msgspec.json.Decoder(Kept)
+
+
+def assess_all(jobs: list[Job], path: Path, processes: int) -> Generator[Step, None, None]:
+    """What the file holds already comes first; the rest is judged and added to it."""
+    keys = [key_of(job) for job in jobs]
+    kept = {line.key: line.step for line in read_lines(path, KEPT)}
+    missing = {job.number: key for job, key in zip(jobs, keys, strict=True) if key not in kept}
+    yield from (kept[key] for key in keys if key in kept)
+    todo = [job for job in jobs if job.number in missing]
+    judged = run_all(assess, todo, processes)
+    yield from keep_each(judged, path, lambda step: Kept(key=missing[step.number], step=step))
 
 
 def review_match(
@@ -73,29 +55,15 @@ def review_match(
 ) -> Review:
     """Judge what those seats decided and what chance did to them; what the file holds is not judged again."""
     jobs = plan(match, record.to_json(), budget, seats)
-    steps = sorted(follow(assess_all(jobs, kept, processes), name, 0, len(jobs), kept), key=lambda step: step.number)
-    return Review(
-        game=match.game.id,
-        engine=engine_of(match),
-        budget=budget,
-        players=players,
-        thresholds={"inaccuracy": INACCURACY, "mistake": MISTAKE, "blunder": BLUNDER},
-        accounts=settle(match, steps, seats, budget),
-        steps=steps,
-    )
-
-
-def engine_of(match: Match) -> str:
-    """Who judges a match: the solution if its first decision is solved, else a search."""
-    movers = match.seat_of_actions()
-    first = next((number for number, mover in enumerate(movers) if mover != CHANCE), 0)
-    decision = after(first_state(match), *match.actions[:first])
-    return engine_name(match.game, is_solved=bool(solve_position(match.game, decision)))
+    steps = follow(assess_all(jobs, kept, processes), name, 0, len(jobs), kept)
+    checks = plan_checks(jobs, steps)
+    steps += follow(assess_all(checks, kept, processes), name, 0, len(checks), kept)
+    return sum_up(match, record, steps, seats, players, budget)
 
 
 def chance_lines(review: Review, length: int) -> tuple[list[Series], list[Mark]]:
     """The chances of each seat by its own knowledge, with the costliest decisions and the greatest luck."""
-    series = [Series(review.players[each.seat], _points(review, each, length)) for each in review.accounts]
+    series = [Series(review.players[each.seat], chance_curve(review, each, length)) for each in review.accounts]
     places = {account.seat: index for index, account in enumerate(review.accounts)}
     losses = sorted((step for step in review.decisions if step.loss >= INACCURACY), key=lambda step: -step.loss)
     marks = [
@@ -108,15 +76,3 @@ def chance_lines(review: Review, length: int) -> tuple[list[Series], list[Mark]]
         y = next((y for x, y in series[places[seat]].points if x > step.last), 0.5)
         marks.append(Mark(places[seat], step.last + 1, y, f"{step.number + 1} ☘", good=change > 0))
     return series, marks
-
-
-def _points(review: Review, account: SeatSummary, length: int) -> list[tuple[float, float]]:
-    points = [
-        point
-        for step in review.decisions
-        if step.seat == account.seat
-        for point in ((float(step.number), step.could), (float(step.number + 1), step.does))
-    ]
-    if account.result is not None:
-        points.append((float(length), account.result))
-    return points

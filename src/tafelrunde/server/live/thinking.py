@@ -41,6 +41,8 @@ EASY = 5.0
 PATIENCE = 6.0
 # Seconds for which a process that had to be replaced is told of.
 TROUBLE = 60.0
+# How far bots give way to the tables.
+NICE = 10
 # So many bots to each process are too many to wait.
 MANY = 20
 
@@ -52,9 +54,9 @@ def _seed() -> int:
 Thought = Callable[..., Any]
 
 
-def _think_for_ever(line: Connection) -> None:
+def _think_for_ever(line: Connection, niceness: int) -> None:
     """In a process of its own: one thought after the other, as they are asked for."""
-    _prepare()
+    _prepare(niceness)
     line.send(None)
     while True:
         try:
@@ -68,10 +70,10 @@ def _think_for_ever(line: Connection) -> None:
         line.send(answer)
 
 
-def _prepare() -> None:
+def _prepare(niceness: int) -> None:
     # The server says when to stop; and whoever plays comes before whoever thinks.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(10)
+    os.nice(niceness)
     _die_at_once()
     threading.Thread(target=_die_with_server, daemon=True).start()
 
@@ -96,9 +98,13 @@ class Hung(Exception):
 
 
 class Thinker:
-    """One process, and the pipe to it. Nothing is shared with it, so one that is killed leaves nothing behind."""
+    """One process, and the pipe to it. Nothing is shared with it, so one that is killed leaves nothing behind.
 
-    def __init__(self) -> None:
+    The higher its niceness, the more it gives way to whatever else runs here.
+    """
+
+    def __init__(self, niceness: int = NICE) -> None:
+        self.niceness = niceness
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
 
@@ -121,7 +127,7 @@ class Thinker:
     def _begin(self) -> Connection:
         context = get_context("spawn")
         line, other = context.Pipe()
-        process = context.Process(target=_think_for_ever, args=(other,), daemon=True)
+        process = context.Process(target=_think_for_ever, args=(other, self.niceness), daemon=True)
         self._process, self._line = process, line
         process.start()
         other.close()

@@ -64,6 +64,15 @@ servers = sa.Table(
     sa.Column("name", sa.String(32), primary_key=True),
     sa.Column("until", sa.BigInteger, nullable=False),
 )
+# What was judged for the review of a finished match, step by step; the key names all that it depends on.
+judgements = sa.Table(
+    "judgements",
+    metadata,
+    _table_column(),
+    sa.Column("match", sa.Integer, primary_key=True),
+    sa.Column("key", sa.String(24), primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+)
 
 # Milliseconds by the database's clock: processes may run on machines whose own clocks differ.
 CLOCKS = {

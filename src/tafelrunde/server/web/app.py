@@ -19,6 +19,7 @@ from starlette.types import Receive, Scope, Send
 from tafelrunde.core.error import TafelrundeError
 from tafelrunde.server import metric
 from tafelrunde.server.live.lobby import Lobby
+from tafelrunde.server.live.reviewing import Reviewer
 from tafelrunde.server.live.room import Service
 from tafelrunde.server.live.thinking import Thinkers
 from tafelrunde.server.setting import Settings
@@ -26,7 +27,7 @@ from tafelrunde.server.source import RealSource
 from tafelrunde.server.store.database import database_url
 from tafelrunde.server.store.neighbour import neighbours_of
 from tafelrunde.server.store.store import UNREACHABLE, Store
-from tafelrunde.server.web import api, socket
+from tafelrunde.server.web import afterwards, api, socket
 from tafelrunde.server.web import door as program
 from tafelrunde.server.web.host import OwnHost, is_plain_name
 from tafelrunde.server.web.part import Parts
@@ -48,7 +49,7 @@ class App:
     def __init__(self, parts: Parts, webapp: Path) -> None:
         self.parts = parts
         self._healthy_until = float("-inf")
-        versioned = [*api.routes(parts), *socket.routes(parts), *program.routes(parts)]
+        versioned = [*afterwards.routes(parts), *socket.routes(parts), *program.routes(parts)]
         routes = [
             # What no operation answers below /api is not there; everywhere else is the app.
             Mount(api.PREFIX, Router(versioned, redirect_slashes=False)),
@@ -71,6 +72,7 @@ class App:
         await store.open()
         neighbours = neighbours_of(store, settings.bus)
         parts.running = Lobby(Service(store, parts.thinkers, neighbours, settings, parts.source))
+        parts.reviewing = Reviewer(store)
         await parts.running.open()
         log.info("server-started")
         async with AsyncExitStack() as stack:
@@ -78,6 +80,7 @@ class App:
             stack.callback(log.info, "server-stopped")
             stack.push_async_callback(store.close)
             stack.callback(parts.thinkers.close)
+            stack.callback(parts.reviewing.close)
             stack.push_async_callback(parts.running.close)
             yield
 

@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 
 from tafelrunde.server.limit import Limits, network_of
 from tafelrunde.server.live.lobby import Lobby
+from tafelrunde.server.live.reviewing import Reviewer
 from tafelrunde.server.live.thinking import Thinkers
 from tafelrunde.server.setting import Settings
 from tafelrunde.table.decision import Source
@@ -25,6 +26,7 @@ class Parts:
     # A long replay takes a while, and together they would hold up the tables.
     replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     running: Lobby | None = None
+    reviewing: Reviewer | None = None
 
     def __post_init__(self) -> None:
         settings = self.settings
@@ -38,6 +40,11 @@ class Parts:
     def lobby(self) -> Lobby:
         assert self.running is not None, "nobody is answered before the server runs"  # noqa: S101
         return self.running
+
+    @property
+    def reviewer(self) -> Reviewer:
+        assert self.reviewing is not None, "nobody is answered before the server runs"  # noqa: S101
+        return self.reviewing
 
     def address_of(self, connection: HTTPConnection) -> str:
         """Whom limits are counted for."""

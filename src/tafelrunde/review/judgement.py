@@ -8,25 +8,22 @@ luck is even in the long run whatever the engine's faults, and no decision is bl
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Generator
 from functools import lru_cache
 from importlib.metadata import version
-from pathlib import Path
 
 import msgspec
 
-from tafelrunde.bots.analysis import find_analyst, knowledge_in
+from tafelrunde.bots.analysis import EXACT, engine_name, find_analyst, knowledge_in, solve_position
 from tafelrunde.bots.outlook import FUTURES, OUTCOMES, Outlook
 from tafelrunde.bots.player import Budget, Candidate
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.match import Match
-from tafelrunde.core.record import parse_record, replay
+from tafelrunde.core.record import Record, parse_record, replay
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.share import settled_shares
 from tafelrunde.core.state import CHANCE, Action, Seat, State
 from tafelrunde.core.walk import after
 from tafelrunde.games import find_game
-from tafelrunde.lab.work import keep_each, read_lines, run_all
 
 # From which loss on, in shares of the win.
 INACCURACY = 0.05
@@ -35,6 +32,11 @@ BLUNDER = 0.20
 VERDICTS = ("good", "inaccuracy", "mistake", "blunder")
 # So many actions are compared by one search; any other gets a search for itself.
 COMPARED = 3
+# Of many estimates the largest are too large, so those are looked at again: so many, for so many times as long, and
+# with other random numbers.
+CHECKED = 8
+CHECKING = 4
+OTHER_STREAM = 64
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True, tag="decision"):
@@ -69,27 +71,32 @@ class Fortune(msgspec.Struct, frozen=True, kw_only=True, tag="fortune"):
     changes: dict[Seat, float]
 
 
-Step = Decision | Fortune
+class Opening(msgspec.Struct, frozen=True, kw_only=True, tag="opening"):
+    """What each seat may hope for before anybody has done anything; it comes before the first action."""
+
+    number: int = -1
+    hopes: dict[Seat, float]
+
+
+class Check(msgspec.Struct, frozen=True, kw_only=True, tag="check"):
+    """A decision judged once more, with more thought."""
+
+    number: int
+    again: Decision
+
+
+Step = Decision | Fortune | Opening | Check
 
 
 class Job(msgspec.Struct, frozen=True, kw_only=True):
-    """One step to assess, of a match that is written down."""
+    """One step to assess, of a match that is written down; before the first action it is the opening."""
 
     record: str
     number: int
     last: int
     budget: int
     seats: tuple[Seat, ...]
-
-
-class Kept(msgspec.Struct, frozen=True, kw_only=True):
-    """A step that was judged; the key names everything that it depends on."""
-
-    key: str
-    step: Step
-
-
-KEPT: msgspec.json.Decoder[Kept] = msgspec.json.Decoder(Kept)
+    is_check: bool = False
 
 
 class SeatSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -109,9 +116,9 @@ class SeatSummary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def plan(match: Match, record: str, budget: int, seats: tuple[Seat, ...]) -> list[Job]:
-    """Every decision of those seats, and everything that chance did: rolls one by one, deals as a whole."""
+    """The opening, every decision of those seats, and all that chance did: rolls one by one, deals as a whole."""
     movers = match.seat_of_actions()
-    jobs: list[Job] = []
+    jobs = [Job(record=record, number=-1, last=-1, budget=budget, seats=seats)]
     number = 0
     while number < len(movers):
         last = number
@@ -124,6 +131,27 @@ def plan(match: Match, record: str, budget: int, seats: tuple[Seat, ...]) -> lis
     return jobs
 
 
+def plan_checks(jobs: list[Job], steps: list[Step]) -> list[Job]:
+    """What to judge once more: the decisions that seem to have cost most, where that is not known exactly."""
+    by_number = {job.number: job for job in jobs}
+    if not jobs or engine_of(_open(jobs[0].record)) == EXACT:
+        return []
+    costly = [step for step in steps if isinstance(step, Decision) and step.loss >= INACCURACY]
+    costly.sort(key=lambda step: (-step.loss, step.number))
+    return [
+        msgspec.structs.replace(by_number[step.number], budget=CHECKING * jobs[0].budget, is_check=True)
+        for step in sorted(costly[:CHECKED], key=lambda step: step.number)
+    ]
+
+
+def engine_of(match: Match) -> str:
+    """Who judges a match: the solution if its first decision is solved, else a search."""
+    movers = match.seat_of_actions()
+    first = next((number for number, mover in enumerate(movers) if mover != CHANCE), 0)
+    decision = after(first_state(match), *match.actions[:first])
+    return engine_name(match.game, is_solved=bool(solve_position(match.game, decision)))
+
+
 @lru_cache(maxsize=2)
 def _open(record: str) -> Match:
     return replay(parse_record(record), find_game)
@@ -132,12 +160,20 @@ def _open(record: str) -> Match:
 def assess(job: Job) -> Step:
     """The same whenever and wherever it is done."""
     match = _open(job.record)
+    if job.number < 0:
+        first = first_state(match)
+        return Opening(
+            hopes={seat: Outlook(match.game, seat).of(first, job.budget, Rng(0, seat)) for seat in job.seats}
+        )
     state = after(first_state(match), *match.actions[: job.number])
     actions = match.actions[job.number : job.last + 1]
     if state.to_act == CHANCE:
         happened = after(state, *actions)
         changes = {seat: assess_luck(match.game, state, happened, len(actions), seat, job.budget) for seat in job.seats}
         return Fortune(number=job.number, last=job.last, changes=changes)
+    if job.is_check:
+        again = assess_decision(match.game, state, actions[0], job.budget, job.number, OTHER_STREAM)
+        return Check(number=job.number, again=again)
     return assess_decision(match.game, state, actions[0], job.budget, job.number)
 
 
@@ -145,18 +181,21 @@ def first_state(match: Match) -> State:
     return Match(match.game, match.seats, match.options, key=None, start=match.start).state()
 
 
-def assess_decision(game: AnyGame, state: State, action: Action, budget: int, number: int = 0) -> Decision:
+def assess_decision(
+    game: AnyGame, state: State, action: Action, budget: int, number: int = 0, stream: int = 0
+) -> Decision:
     """By what the seat that decides knows in this state, and nothing else of it."""
     seat = state.to_act
+    stream += seat
     text = game.notation.format(action)
     known = knowledge_in(game, state, seat)
     choices = known.view.choices
     if len(choices) == 1:
         return Decision(number=number, seat=seat, action=text, best=text, line=[text], could=0.0, does=0.0, forced=True)
     compared = COMPARED if game.bots.exact is None else len(choices)
-    found = find_analyst(game, Budget(budget)).analyse(known, Rng(number, seat), compared)
+    found = find_analyst(game, Budget(budget)).analyse(known, Rng(number, stream), compared)
     best = found[0]
-    could, does = _compare(game, state, found, action, budget, Rng(number, seat))
+    could, does = _compare(game, state, found, action, budget, Rng(number, stream))
     better = best.action if could > does else text
     return Decision(
         number=number,
@@ -231,34 +270,24 @@ def key_of(job: Job) -> str:
         version("tafelrunde"),
         find_game(record.game).bots.levels[-1],
         [record.game, record.rules, record.seats, record.options, record.start, record.actions[: job.last + 1]],
-        [job.number, job.last, job.budget, job.seats],
+        [job.number, job.last, job.budget, job.seats, job.is_check],
     ]
     return hashlib.sha256(msgspec.json.encode(parts, order="sorted")).hexdigest()[:24]
 
 
-def assess_all(jobs: list[Job], path: Path, processes: int) -> Generator[Step, None, None]:
-    """What the file holds already comes first; the rest is judged and added to it."""
-    keys = [key_of(job) for job in jobs]
-    kept = {line.key: line.step for line in read_lines(path, KEPT)}
-    missing = {job.number: key for job, key in zip(jobs, keys, strict=True) if key not in kept}
-    yield from (kept[key] for key in keys if key in kept)
-    todo = [job for job in jobs if job.number in missing]
-    judged = run_all(assess, todo, processes)
-    yield from keep_each(judged, path, lambda step: Kept(key=missing[step.number], step=step))
+def settle(match: Match, record: Record, steps: list[Step], seats: tuple[Seat, ...]) -> list[SeatSummary]:
+    """What the steps come to for each seat; the opening is among them."""
+    return [_account(match, record, steps, seat) for seat in seats]
 
 
-def settle(match: Match, steps: list[Step], seats: tuple[Seat, ...], budget: int) -> list[SeatSummary]:
-    return [_account(match, steps, seat, budget) for seat in seats]
-
-
-def _account(match: Match, steps: list[Step], seat: Seat, budget: int) -> SeatSummary:
+def _account(match: Match, record: Record, steps: list[Step], seat: Seat) -> SeatSummary:
     decisions = [step for step in steps if isinstance(step, Decision) and step.seat == seat]
     free = [step for step in decisions if not step.forced]
     # Before anybody has done anything, not before the seat itself has: what others did first is no part of its start.
-    start = Outlook(match.game, seat).of(first_state(match), budget, Rng(0, seat))
+    start = next(step.hopes[seat] for step in steps if isinstance(step, Opening))
     lost = sum(step.loss for step in free)
     luck = _luck(steps, seat, match.number)
-    result = settled_shares(match.state())[seat] if match.end is not None else None
+    result = _result(match, record, seat)
     return SeatSummary(
         seat=seat,
         decisions=len(free),
@@ -269,6 +298,14 @@ def _account(match: Match, steps: list[Step], seat: Seat, budget: int) -> SeatSu
         rest=None if result is None else result - start - luck + lost,
         result=result,
     )
+
+
+def _result(match: Match, record: Record, seat: Seat) -> float | None:
+    """The share of the win that it was in the end, by the rules or because people ended it before; or not yet."""
+    if match.end is not None:
+        return settled_shares(match.state())[seat]
+    winners = [] if record.early is None else record.early.winners
+    return (seat in winners) / len(winners) if winners else None
 
 
 def _luck(steps: list[Step], seat: Seat, before: int) -> float:
