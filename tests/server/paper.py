@@ -98,6 +98,7 @@ class Paper:
             visibility="link",
             takeover=more.get("takeover"),
             start=more.get("start"),
+            clock=more.get("clock"),
             seats=list(seats),
             invitations=[self.source.token() if seat.kind == "open" else None for seat in seats],
             token=hash_token("host"),

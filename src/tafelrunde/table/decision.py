@@ -18,12 +18,14 @@ from tafelrunde.table.event import (
     Consented,
     Contributed,
     Event,
+    GaveBack,
     Hosted,
     Introduced,
     Invited,
     Joined,
     Left,
     Proposed,
+    RanOut,
     Rematched,
     Renamed,
     Resigned,
@@ -186,7 +188,7 @@ class _Decision:
         """One's own seat in a running match, not given up."""
         seat = self.own(number)
         play = running_play(self.table)
-        if seat.resigned:
+        if seat.has_given_up:
             raise Refusal("bot-seat")
         return seat, play
 
@@ -204,13 +206,27 @@ class _Decision:
             raise Refusal("bot-seat")
         if command.number != play.seat_logs[command.seat].number:
             raise Refusal("outdated")
-        return Acted(**self.by, seat=command.seat, actions=consequences(play, command.action, command.seat))
+        lag = self.lag(command)
+        return Acted(**self.by, seat=command.seat, actions=consequences(play, command.action, command.seat), lag=lag)
+
+    def lag(self, command: Act) -> int:
+        """What the way of an action took. Whoever is too late all the same has run out of time, which is said soon."""
+        clock = self.table.clock
+        if clock is None or clock.running != command.seat or clock.deadline is None:
+            return 0
+        lag = clock.lag_of(self.at, command.thought)
+        if self.at - lag >= clock.deadline:
+            raise Refusal("time-over")
+        return lag
 
     def undo(self, number: int) -> Event:
         _, play = self.active(number)
         keep = play.last_action_of(number)
         if keep is None:
             raise Refusal("nothing-to-take-back")
+        # It would be new time for a turn that had none left.
+        if self.table.is_out_of_time(keep):
+            raise Refusal("time-over")
         # As this seat was told: whether a rival has taken a hidden step is none of its business.
         if play.seat_logs[number].is_silent_since(keep):
             return TookBack(**self.by, number=keep)
@@ -392,11 +408,26 @@ def decide_stand_in(table: Table, seat: int, source: Source) -> Event:
     return StoodIn(at=source.now(), seat=seat)
 
 
+def decide_time(table: Table, source: Source) -> Event:
+    """The time of the seat that is to act is over."""
+    now, clock = source.now(), table.clock
+    if clock is None or clock.running is None or not clock.is_over(now):
+        raise Refusal("outdated")
+    return RanOut(at=now, seat=clock.running)
+
+
+def decide_away(table: Table, since: int, until: int, source: Source) -> Event | None:
+    """No server was there for a while; None if that took nothing of anybody's time (any more)."""
+    if table.clock is None or not table.clock.wants_back(until):
+        return None
+    return GaveBack(at=source.now(), since=since, until=until)
+
+
 def decide_return(table: Table, viewer: int, source: Source) -> Event | None:
     """Somebody who was absent is here again; None if nobody played for him."""
     for number in table.seats_of(viewer):
         seat = table.seats[number]
-        if seat.kind == "person" and seat.stand_in is not None and not seat.resigned and not seat.gone:
+        if seat.kind == "person" and seat.stand_in is not None and not (seat.has_given_up or seat.for_turn):
             return CameBack(at=source.now(), viewer=viewer)
     return None
 

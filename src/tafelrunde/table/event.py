@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Struct
 
-from tafelrunde.table.protocol import SeatPlan
+from tafelrunde.table.protocol import ClockPlan, SeatPlan
 
 # The year 10000 in milliseconds, which no calendar of Python's has.
 LATEST = 253_402_300_800_000
@@ -38,6 +38,7 @@ class Created(TableEvent, frozen=True, kw_only=True, tag="created"):
     invitations: list[str | None]
     token: str
     secret: str
+    clock: ClockPlan | None = None
 
 
 class Joined(TableEvent, frozen=True, kw_only=True, tag="joined"):
@@ -104,10 +105,11 @@ class Started(TableEvent, frozen=True, kw_only=True, tag="started"):
 
 
 class Acted(TableEvent, frozen=True, kw_only=True, tag="acted"):
-    """An action and what chance did after it."""
+    """An action and what chance did after it; `lag` is how long its way took that does not count as the seat's time."""
 
     seat: int
     actions: list[str]
+    lag: int = 0
 
 
 class TookBack(TableEvent, frozen=True, kw_only=True, tag="took_back"):
@@ -143,6 +145,19 @@ class CameBack(TableEvent, frozen=True, kw_only=True, tag="came_back"):
     """Somebody who was absent plays his seats again."""
 
 
+class RanOut(TableEvent, frozen=True, kw_only=True, tag="ran_out"):
+    """The seat that is to act has no time left; the table's clock says what that means."""
+
+    seat: int
+
+
+class GaveBack(TableEvent, frozen=True, kw_only=True, tag="gave_back"):
+    """No server was there between these moments, in milliseconds, so that this was nobody's time."""
+
+    since: int
+    until: int
+
+
 class Hosted(TableEvent, frozen=True, kw_only=True, tag="hosted"):
     """The viewer takes the place of a host who is gone."""
 
@@ -174,6 +189,8 @@ Event = (
     | Resigned
     | StoodIn
     | CameBack
+    | RanOut
+    | GaveBack
     | Hosted
     | Rematched
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import UTC, datetime
 
+import msgspec
 from msgspec import Struct
 
 from tafelrunde.core.state import Seat
@@ -42,6 +43,12 @@ def told_with(message: TableMessage) -> Told:
     )
 
 
+def lasting(message: TableMessage) -> TableMessage:
+    """What of a message is no news by itself: neither the lines that were told once nor the time."""
+    clock = None if message.clock is None else msgspec.structs.replace(message.clock, now=0)
+    return msgspec.structs.replace(message, logs=[], clock=clock)
+
+
 def viewpoints(mine: list[int]) -> list[Seat | None]:
     """Whose eyes a viewer sees with: his seats', or the spectators'."""
     return [*mine] or [None]
@@ -50,8 +57,9 @@ def viewpoints(mine: list[int]) -> list[Seat | None]:
 class Snapshot:
     """A table at one moment, with those who are connected: writes the messages of all its viewers."""
 
-    def __init__(self, table: Table, present: Collection[int]) -> None:
+    def __init__(self, table: Table, present: Collection[int], now: int = 0) -> None:
         self.table = table
+        self.clock = None if table.clock is None else table.clock.info(now)
         self.status = table.status
         self.acting = acting = table.acting_seat()
         self.seats = [
@@ -88,6 +96,7 @@ class Snapshot:
             allowed=self._allowed(viewer, mine),
             fairness=self.fairness,
             result=table.result,
+            clock=self.clock,
         )
 
     def _proposal(self) -> Proposal | None:
@@ -144,7 +153,7 @@ class Snapshot:
             return self._allowed_waiting(viewer)
         if self.status == "finished" or play is None:
             return Allowed(rematch=bool(mine) or viewer == table.host)
-        playing = [seat for seat in mine if not table.seats[seat].resigned]
+        playing = [seat for seat in mine if not table.seats[seat].has_given_up]
         undo, is_free = self._undo(play, viewer, playing)
         return Allowed(
             undo=undo,
@@ -171,7 +180,7 @@ class Snapshot:
         this seat was told: it must not learn from this of hidden steps.
         """
         numbers = [(number, seat) for seat in playing if (number := play.last_action_of(seat)) is not None]
-        if not numbers:
+        if not numbers or self.table.is_out_of_time(max(numbers)[0]):
             return None, False
         number, seat = max(numbers)
         is_silent = play.seat_logs[seat].is_silent_since(number)

@@ -8,19 +8,21 @@ from dataclasses import dataclass
 
 import msgspec
 
-from tafelrunde.core.error import BadPosition
+from tafelrunde.core.error import BadInput, BadPosition
 from tafelrunde.core.match import Match
 from tafelrunde.core.record import Record
 from tafelrunde.games import find_game
 from tafelrunde.table.decision import Source, digest_of_request, hash_token
 from tafelrunde.table.event import Created, decode_event
-from tafelrunde.table.protocol import Entry, MatchPoint, NewTable, SeatPlan
+from tafelrunde.table.protocol import ClockPlan, Entry, MatchPoint, NewTable, SeatPlan
 from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.seat import clean_name
 from tafelrunde.table.table import Table, fold
 
 # What ids of tables look like.
 TABLE_ID = "^[a-z2-7]{10}$"
+# Seconds that nobody can do without, for his first turn.
+LEAST_TIME = 5
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,7 @@ def creation(new: NewTable, start: dict[str, object] | None, ticket: Ticket, sou
         invitations=[source.token() if plan.kind == "open" else None for plan in new.seats],
         token=hash_token(ticket.token),
         secret=source.secret(),
+        clock=new.clock,
     )
 
 
@@ -79,10 +82,22 @@ def check_table(new: NewTable, start: dict[str, object] | None) -> None:
     """Raise a TafelrundeError if no match could begin at such a table."""
     game = find_game(new.game)
     game.check_seats(len(new.seats))
+    if new.clock is not None:
+        check_clock(new.clock, len(new.seats))
     options = game.make_options(new.options)
     match = Match(game, len(new.seats), options, key=None, start=start)
     if match.end is not None:
         raise BadPosition("the match is over in it")
+
+
+def check_clock(clock: ClockPlan, seats: int) -> None:
+    """Raise BadInput for a time that nobody could play by."""
+    if seats < 2:
+        raise BadInput("A clock is for two seats and more.")
+    if clock.bank + clock.free < LEAST_TIME:
+        raise BadInput(f"A clock gives a turn at least {LEAST_TIME} seconds.")
+    if clock.end == "match" and seats > 2:
+        raise BadInput("A match is lost on time between two only.")
 
 
 def position_at(record: Record, point: MatchPoint) -> dict[str, object]:

@@ -39,8 +39,23 @@ class SeatPlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     level: Annotated[int, Meta(ge=1, le=5)] = 3
 
 
+class ClockPlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How much time a match has, in seconds: each seat's `bank`, and in each turn `free` time before that is touched.
+
+    `increment` goes into the bank after a turn. `kind` is how people call it. When a seat has used up both, a bot plays
+    this `turn` or the `seat` from now on, or, between two, the `match` is lost.
+    """
+
+    kind: Literal["live", "turn", "days"]
+    bank: Annotated[int, Meta(ge=0, le=31_536_000)] = 0
+    free: Annotated[int, Meta(ge=0, le=31_536_000)] = 0
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+    end: Literal["turn", "seat", "match"] = "turn"
+
+
 class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """`takeover` is after how many seconds of absence a bot plays for somebody; None lets everyone wait.
+    `clock` is how much time there is; without one there is as much as anybody wants.
 
     `start` is a position to begin from, or, with `from_match`, the finished match and the number of its actions to
     go on from.
@@ -53,6 +68,7 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     takeover: Annotated[int, Meta(ge=10, le=86400)] | None = None
     start: dict[str, Any] | None = None
     from_match: MatchPoint | None = None
+    clock: ClockPlan | None = None
 
 
 class MatchPoint(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -273,12 +289,17 @@ class Known(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Act(Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):
-    """Do something on the board. `number` is the number of the view that was looked at."""
+    """Do something on the board. `number` is the number of the view that was looked at.
+
+    `thought` is for how many milliseconds it was: what the connection took beyond that is no time of the seat's, up to
+    half a second of each turn.
+    """
 
     id: CommandId
     seat: SeatNumber
     number: Annotated[int, Meta(ge=0)]
     action: Annotated[str, Meta(min_length=1, max_length=80)]
+    thought: Annotated[int, Meta(ge=0)] | None = None
 
 
 class Undo(Struct, frozen=True, tag="undo", tag_field="type", forbid_unknown_fields=True):
@@ -418,7 +439,8 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
 
     `present` says that its viewer is connected, `ready` that he has contributed to the coming match's chances,
     `stand_in` is the level of the bot that plays for somebody absent or gone, and `thinking` that a bot is at it.
-    `program` says that the viewer is no person but a program of somebody's own.
+    `program` says that the viewer is no person but a program of somebody's own, and `late` that his time ran out, so
+    that a bot plays this match to its end.
     """
 
     kind: Literal["open", "person", "bot"]
@@ -430,6 +452,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     resigned: bool = False
     thinking: bool = False
     program: bool = False
+    late: bool = False
 
 
 class Line(Struct, frozen=True, kw_only=True):
@@ -500,8 +523,23 @@ class Allowed(Struct, frozen=True, kw_only=True):
     hint: bool = False
 
 
+class ClockInfo(Struct, frozen=True, kw_only=True):
+    """How much time is left, in milliseconds by the server's clock, which shows `now`.
+
+    `banks` stand by seat, as they were when the turn began. The time of the seat that is `running` runs `since` then;
+    before that it had `used` some of this turn. The plan says how much of a turn is free.
+    """
+
+    plan: ClockPlan
+    banks: list[int]
+    running: int | None
+    since: int | None
+    used: int
+    now: int
+
+
 class Result(Struct, frozen=True, kw_only=True):
-    """How a match ended: a reason of its game, `resigned` or `stopped`; nobody wins a match that was stopped."""
+    """How a match ended: a reason of its game, `resigned`, `time` or `stopped`; who stopped it has not won it."""
 
     reason: str
     winners: list[int]
@@ -534,6 +572,7 @@ class TableMessage(Struct, frozen=True, kw_only=True, tag="table", tag_field="ty
     allowed: Allowed
     fairness: Fairness
     result: Result | None
+    clock: ClockInfo | None = None
 
 
 class TableChange(Struct, frozen=True, kw_only=True, tag="change", tag_field="type"):

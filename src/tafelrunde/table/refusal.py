@@ -37,6 +37,7 @@ Code = Literal[
     "table-damaged",
     "table-full",
     "table-worn",
+    "time-over",
     "too-frequent",
     "watching",
 ]

@@ -28,6 +28,9 @@ class Seat:
     stand_in: int | None = None
     resigned: bool = False
     gone: bool = False
+    # His time ran out: a bot plays on, for this turn or, if he is late, to the end.
+    for_turn: bool = False
+    late: bool = False
 
     @property
     def bot_level(self) -> int | None:
@@ -60,14 +63,28 @@ class Seat:
         self.resigned = True
         self.stand_in = STAND_IN
 
+    def run_out(self, *, for_turn: bool) -> None:
+        self.stand_in = STAND_IN
+        self.for_turn, self.late = for_turn, not for_turn
+
+    def end_turn(self) -> None:
+        if self.for_turn:
+            self.stand_in = None
+            self.for_turn = False
+
+    @property
+    def has_given_up(self) -> bool:
+        """Whether nobody but a bot plays here until the match is over."""
+        return self.gone or self.resigned or self.late
+
     def come_back(self) -> None:
-        if not (self.gone or self.resigned):
+        if not (self.has_given_up or self.for_turn):
             self.stand_in = None
 
     def refresh(self) -> None:
         """What a match left behind is over with it."""
         self.stand_in = None
-        self.resigned = self.gone = False
+        self.resigned = self.gone = self.late = self.for_turn = False
 
     def info(self, *, present: bool, ready: bool, acts: bool, program: bool) -> SeatInfo:
         return SeatInfo(
@@ -79,6 +96,7 @@ class Seat:
             stand_in=self.stand_in,
             resigned=self.resigned,
             program=program,
+            late=self.late,
             # Not whether a bot is computing: its hidden steps would be seen by the pauses between them.
             thinking=acts and self.bot_level is not None,
         )

@@ -13,6 +13,7 @@ from tafelrunde.core.game import End, Options, named_starter
 from tafelrunde.core.record import BOT, Record, record_of
 from tafelrunde.games import find_game
 from tafelrunde.table.answer import Answer, Answered, Answers
+from tafelrunde.table.clock import Clock
 from tafelrunde.table.event import (
     Acted,
     Appointed,
@@ -22,12 +23,14 @@ from tafelrunde.table.event import (
     Contributed,
     Created,
     Event,
+    GaveBack,
     Hosted,
     Introduced,
     Invited,
     Joined,
     Left,
     Proposed,
+    RanOut,
     Rematched,
     Renamed,
     Resigned,
@@ -80,6 +83,9 @@ class Table:
         self.visibility = first.visibility
         self.takeover = first.takeover
         self.start = first.start
+        self.clock_plan = first.clock
+        # Of the match that runs, or ran last.
+        self.clock: Clock | None = None
         self.created = self.touched = first.at
         self.number = 1
         # How many of the events were actions of a match.
@@ -154,6 +160,10 @@ class Table:
             return None
         return None if self.proposal is not None and self.proposal.kind == "undo" else seat
 
+    def is_out_of_time(self, number: int) -> bool:
+        """Whether the action with that number was a bot's, in the place of somebody who had no time left."""
+        return self.clock is not None and self.clock.is_lost(number)
+
     def waiting_for(self) -> list[int]:
         """The seats whose consent the proposal lacks."""
         agreed = self.proposal.agreed if self.proposal else set()
@@ -175,12 +185,13 @@ class Table:
         self._happen(event)
         self._settle_proposal()
         self._notice_end()
+        self._keep_time(event.at)
         if event.viewer is not None and event.command is not None:
             answered = Answered(event.digest, _answer(event, event.command))
             self.viewers[event.viewer].answers.add(event.command, answered)
 
     def _happen(self, event: Event) -> None:
-        if self.is_lost and isinstance(event, Acted | TookBack | Proposed | Consented | Resigned | StoodIn):
+        if self.is_lost and isinstance(event, _OF_A_MATCH):
             return
         match event:
             case Created():
@@ -214,6 +225,10 @@ class Table:
             case CameBack():
                 for seat in self.seats_of(event.viewer):
                     self.seats[seat].come_back()
+            case RanOut():
+                self._run_out(event)
+            case GaveBack():
+                self._timed().give_back(event.since, event.until)
             case Hosted() if event.viewer is not None:
                 self.host = event.viewer
             case Hosted():
@@ -230,6 +245,10 @@ class Table:
     def _running(self) -> Play:
         assert self.play is not None, "this event belongs to a match"  # noqa: S101
         return self.play
+
+    def _timed(self) -> Clock:
+        assert self.clock is not None, "this event belongs to a match with a clock"  # noqa: S101
+        return self.clock
 
     def _join(self, event: Joined) -> None:
         if event.token is not None:
@@ -289,6 +308,7 @@ class Table:
             return
         self.play, self.nonces = self.coming_play()
         self.play.advance(event.actions)
+        self.clock = None if self.clock_plan is None else Clock(self.clock_plan, len(self.seats))
 
     def _go_back_to(self, rules: int) -> bool:
         """Whether today's rules can play an earlier version of them; from now on this table does."""
@@ -306,6 +326,8 @@ class Table:
         play = self._running()
         heard = play.heard
         play.advance(event.actions)
+        if self.clock is not None:
+            self.clock.credit(event.lag)
         # A hidden step must not show in what becomes of a proposal.
         if play.heard != heard and self.proposal is not None and self.proposal.kind == "undo":
             self.proposal = None
@@ -316,6 +338,8 @@ class Table:
         # Whoever plays against bots or at one device knows what he has done.
         people = {seat.viewer for seat in self.seats if seat.has_say}
         play.take_back(number, leave_trace=len(people) > 1)
+        if self.clock is not None:
+            self.clock.rewind(self.touched, number)
         if play.heard != heard:
             self.proposal = None
 
@@ -349,6 +373,25 @@ class Table:
         if len(self.seats) <= 2:
             self._end_early("resigned", [each for each in range(len(self.seats)) if each != number])
 
+    def _run_out(self, event: RanOut) -> None:
+        clock = self._timed()
+        clock.lose(event.at)
+        if clock.plan.end == "match":
+            self._end_early("time", [each for each in range(len(self.seats)) if each != event.seat])
+        else:
+            self.seats[event.seat].run_out(for_turn=clock.plan.end == "turn")
+
+    def _keep_time(self, at: int) -> None:
+        """Whatever has happened: whose time runs now, if anybody's does."""
+        if self.clock is None or self.play is None:
+            return
+        acting = self.acting_seat()
+        for number, seat in enumerate(self.seats):
+            if number != acting:
+                seat.end_turn()
+        counts = acting is not None and self.seats[acting].bot_level is None
+        self.clock.follow(at, self.play.match.number, acting, counts=counts)
+
     def _end_early(self, reason: str, winners: list[int]) -> None:
         play = self._running()
         scores = play.view(None).scores
@@ -374,7 +417,7 @@ class Table:
         self.secret = bytes.fromhex(event.secret)
         self.commitment = commitment_to(self.secret)
         self.match += 1
-        self.play = self.result = None
+        self.play = self.result = self.clock = None
         self.nonces = []
 
     # ------------------------------------------------------------ records
@@ -393,6 +436,10 @@ class Table:
         if 1 <= match <= len(self.archive):
             return self.archive[match - 1]
         return self.record() if match == self.match and self.result is not None and self.play is not None else None
+
+
+# What means nothing where its match is lost.
+_OF_A_MATCH = Acted | TookBack | Proposed | Consented | Resigned | StoodIn | RanOut | GaveBack
 
 
 def _player(seat: Seat) -> str:
