@@ -18,6 +18,8 @@ LINK = 30
 RESAMPLES = 12
 # Seconds until a bot takes over, so many that none does by itself.
 PATIENCE = 86_400
+# Time stands still here; what everybody is told of it has to be the same all the same.
+CLOCK = {"kind": "days", "free": 86_400, "bank": 3_600}
 
 
 class Chain:
@@ -57,7 +59,7 @@ class Chain:
                 return
 
     async def _begin(self, link: int, knower: Seat | None, position: Json | None) -> None:
-        more: list[Json] = [{"options": self.options, "takeover": PATIENCE}] * 2
+        more: list[Json] = [{"options": self.options, "takeover": PATIENCE, "clock": CLOCK}] * 2
         if position is not None:
             more = [{**more[0], "start": each} for each in (position, self._redrawn(position, knower))]
         await self.twins.lay(link, knower, self.seats, more)

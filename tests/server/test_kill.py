@@ -23,6 +23,7 @@ pytestmark = pytest.mark.slow
 
 KILLS = 10
 TABLES = 4
+CLOCK: dict[str, Any] = {"kind": "live", "bank": 600, "end": "match"}
 
 
 class Mortal(House):
@@ -123,7 +124,7 @@ class Survivor:
 async def seat_survivors(house: House) -> list[Survivor]:
     survivors = []
     for _ in range(TABLES):
-        first = await house.create("hnefatafl", [{"kind": "me"}, {"kind": "open"}])
+        first = await house.create("hnefatafl", [{"kind": "me"}, {"kind": "open"}], clock=CLOCK)
         host = await house.client(first["table"], first["token"])
         second = await house.join(first["table"], invitation=host.message["invitations"][1])
         await host.close()
@@ -170,6 +171,9 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
             life.cancel()
         assert all(survivor.returns >= KILLS for survivor in survivors)
         for table in range(TABLES):
+            clock = survivors[2 * table].message["clock"]
+            # Nobody has lost what a server that was away took.
+            assert min(clock["banks"]) > 1000 * CLOCK["bank"] - 120_000
             stored = await played(house, survivors[2 * table])
             for survivor in survivors[2 * table : 2 * table + 2]:
                 assert survivor.done.items() <= stored.items()

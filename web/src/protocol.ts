@@ -4,6 +4,7 @@ export const PROTOCOL = 2
 
 /**
  * `takeover` is after how many seconds of absence a bot plays for somebody; None lets everyone wait.
+ * `clock` is how much time there is; without one there is as much as anybody wants.
  *
  * `start` is a position to begin from, or, with `from_match`, the finished match and the number of its actions to
  * go on from.
@@ -16,6 +17,7 @@ export interface NewTable {
   takeover?: number | null
   start?: Record<string, unknown> | null
   from_match?: MatchPoint | null
+  clock?: ClockPlan | null
 }
 
 /**
@@ -34,6 +36,20 @@ export interface MatchPoint {
   table: string
   match: number
   number: number
+}
+
+/**
+ * How much time a match has, in seconds: each seat's `bank`, and in each turn `free` time before that is touched.
+ *
+ * `increment` goes into the bank after a turn. `kind` is how people call it. When a seat has used up both, a bot plays
+ * this `turn` or the `seat` from now on, or, between two, the `match` is lost.
+ */
+export interface ClockPlan {
+  kind: 'days' | 'live' | 'turn'
+  bank?: number
+  free?: number
+  increment?: number
+  end?: 'match' | 'seat' | 'turn'
 }
 
 /**
@@ -76,6 +92,9 @@ export interface Known {
 
 /**
  * Do something on the board. `number` is the number of the view that was looked at.
+ *
+ * `thought` is for how many milliseconds it was: what the connection took beyond that is no time of the seat's, up to
+ * half a second of each turn.
  */
 export interface Act {
   type: 'act'
@@ -83,6 +102,7 @@ export interface Act {
   seat: number
   number: number
   action: string
+  thought?: number | null
 }
 
 /**
@@ -249,6 +269,7 @@ export interface TableMessage {
   allowed: Allowed
   fairness: Fairness
   result: Result | null
+  clock: ClockInfo | null
 }
 
 /**
@@ -256,7 +277,8 @@ export interface TableMessage {
  *
  * `present` says that its viewer is connected, `ready` that he has contributed to the coming match's chances,
  * `stand_in` is the level of the bot that plays for somebody absent or gone, and `thinking` that a bot is at it.
- * `program` says that the viewer is no person but a program of somebody's own.
+ * `program` says that the viewer is no person but a program of somebody's own, and `late` that his time ran out, so
+ * that a bot plays this match to its end.
  */
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person'
@@ -268,6 +290,7 @@ export interface SeatInfo {
   resigned: boolean
   thinking: boolean
   program: boolean
+  late: boolean
 }
 
 /**
@@ -369,12 +392,27 @@ export interface Fairness {
 }
 
 /**
- * How a match ended: a reason of its game, `resigned` or `stopped`; nobody wins a match that was stopped.
+ * How a match ended: a reason of its game, `resigned`, `time` or `stopped`; who stopped it has not won it.
  */
 export interface Result {
   reason: string
   winners: number[]
   scores: number[]
+}
+
+/**
+ * How much time is left, in milliseconds by the server's clock, which shows `now`.
+ *
+ * `banks` stand by seat, as they were when the turn began. The time of the seat that is `running` runs `since` then;
+ * before that it had `used` some of this turn. The plan says how much of a turn is free.
+ */
+export interface ClockInfo {
+  plan: ClockPlan
+  banks: number[]
+  running: number | null
+  since: number | null
+  used: number
+  now: number
 }
 
 /**

@@ -1,4 +1,4 @@
-"""The time of a match: what each seat has left, from the moments at which things happened. Nobody looks at a clock here.
+"""The time of a match: what each seat has left, by the moments at which things happened. Nobody reads a clock here.
 
 All kinds of time are one: a seat has a bank for the whole match, and at the beginning of each turn some time that costs
 it nothing. A turn is all that a seat does until another one is to act; who has used up both has run out of time.

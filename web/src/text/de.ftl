@@ -334,6 +334,7 @@ refused = { $code ->
     [table-damaged] Dieser Tisch ist beschädigt und lässt sich nicht lesen.
     [table-full] An diesem Tisch sind schon zu viele.
     [table-worn] An diesem Tisch ist zu viel geschehen. Eröffnet einen neuen.
+    [time-over] Dafür ist keine Zeit mehr.
     [id-taken] Das wurde schon als etwas anderes geschickt. Bitte noch einmal.
     [key-reused] Das wurde schon als etwas anderes geschickt. Bitte noch einmal.
     [too-frequent] Das war zu schnell hintereinander.

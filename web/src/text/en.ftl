@@ -330,6 +330,7 @@ refused = { $code ->
     [table-damaged] This table is damaged and cannot be read.
     [table-full] There are too many people at this table.
     [table-worn] Too much has happened at this table. Please open a new one.
+    [time-over] There is no time left for that.
     [id-taken] This was already sent as something else. Please try again.
     [key-reused] This was already sent as something else. Please try again.
     [too-frequent] That was too fast.

@@ -51,6 +51,7 @@ class Lobby:
 
     async def open(self) -> None:
         self._removal, _ = await self.store.removed(-1)
+        await self.service.heart.start()
         await self.service.neighbours.open(self._hear)
         self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper")
 
@@ -65,8 +66,10 @@ class Lobby:
             task.add_done_callback(lambda done: done.cancelled() or done.exception())
         if last:
             await asyncio.wait(last, timeout=FINISH)
-        leaving = asyncio.ensure_future(self.service.neighbours.close())
-        await asyncio.wait({leaving}, timeout=FINISH)
+        leaving = {asyncio.ensure_future(part.close()) for part in (self.service.neighbours, self.service.appointments)}
+        for task in leaving:
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        await asyncio.wait(leaving, timeout=FINISH)
 
     def _hear(self, table: str | None, number: int) -> None:
         """Another process has changed a table, or somebody came or went there, or it is there no more."""
@@ -89,6 +92,7 @@ class Lobby:
         # Meanwhile there may be another one of that name.
         if self.rooms.get(room.table.id) is room:
             del self.rooms[room.table.id]
+            room.timekeeper.stop()
 
     def _send(self, errand: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(errand)
@@ -114,7 +118,11 @@ class Lobby:
             if first is not None and first.digest not in (None, created.digest):
                 raise Refusal("key-reused")
             return await self._entry(await self.room(table.id), ticket.token)
-        await self._enter(table)
+        room = await self._enter(table)
+        if table.clock_plan is not None:
+            # As long as no table has a clock, no heart beats.
+            await self.service.heart.beat()
+            room.timekeeper.changed()
         log.info("table-created", table=table.id, game=new.game, seats=len(new.seats))
         return entry_of(table, ticket.token)
 
@@ -195,6 +203,8 @@ class Lobby:
                 return None
             room = await self._enter(found)
             room.look_around((await self.service.neighbours.elsewhere(table)).get(table, set()))
+            await room.timekeeper.give_back()
+            room.timekeeper.changed()
             room.wake_bot()
             return room
         finally:
@@ -237,6 +247,7 @@ class Lobby:
                 await self.sweep()
                 if second % SHOW_LIFE == 0:
                     await self.show_life()
+                    await self.keep_appointments()
                 if second % EXPIRE == EXPIRE - 1:
                     await self.expire()
             except Exception as error:  # noqa: BLE001  # the next one may do better
@@ -293,6 +304,23 @@ class Lobby:
         latest = await self.store.latest(room.table.id for room in rooms)
         for room in rooms:
             room.hear(latest.get(room.table.id, 0))
+
+    async def keep_appointments(self) -> None:
+        """Look after tables whose time has come; and say that there is a server, while anybody's time depends on it."""
+        service = self.service
+        if not await service.appointments.are_any():
+            return
+        if await service.heart.beat():
+            for room in list(self.rooms.values()):
+                await room.timekeeper.give_back()
+        for table in await service.appointments.take(self.source.now()):
+            try:
+                await (await self.room(table)).look_after()
+            except Refusal:
+                # It is deleted or damaged: nothing happens there any more.
+                service.appointments.make(table, None)
+            except Exception as error:  # noqa: BLE001  # the others shall not suffer for it, and it comes again
+                complain("appointment-failed", error, table=table)
 
     async def expire(self) -> None:
         """Warn tables that nobody has touched for long, and delete those that were warned for days."""

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
-import msgspec
 import structlog
 
 from tafelrunde.bots.program import Conduct, Fault
@@ -18,9 +17,12 @@ from tafelrunde.server import metric
 from tafelrunde.server.limit import Bucket
 from tafelrunde.server.live.queue import ChangeQueue, Decide, Outcome
 from tafelrunde.server.live.thinking import Thinkers
+from tafelrunde.server.live.timekeeper import Timekeeper
 from tafelrunde.server.setting import Settings
+from tafelrunde.server.store.appointment import Appointments
 from tafelrunde.server.store.database import TableRow
 from tafelrunde.server.store.neighbour import Neighbours
+from tafelrunde.server.store.outage import Heart
 from tafelrunde.server.store.store import Store, complain
 from tafelrunde.table.answer import Answer
 from tafelrunde.table.change import change_between, kept_choices
@@ -35,7 +37,7 @@ from tafelrunde.table.decision import (
     hash_token,
     moment_of,
 )
-from tafelrunde.table.message import Snapshot, Told, told_with
+from tafelrunde.table.message import Snapshot, Told, lasting, told_with
 from tafelrunde.table.protocol import Command, FromServer, Hint, HintMessage, TableChange, TableMessage
 from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.table import Table
@@ -103,7 +105,7 @@ class Guest:
         """Send what has changed for him, if anything has."""
         message = snapshot.message(self.viewer, self.told)
         told = told_with(message)
-        plain = msgspec.structs.replace(message, logs=[])
+        plain = lasting(message)
         if told != self.told or plain != self.last:
             self.outbox.put(self._change(message) if self.keeps else message)
         self.last, self.told = plain, told
@@ -150,7 +152,7 @@ class Audience:
     def _compare(self, told: Told | None, last: TableMessage | None, *, keeps: bool) -> News:
         message = self.snapshot.message(None, told)
         now = told_with(message)
-        plain = msgspec.structs.replace(message, logs=[])
+        plain = lasting(message)
         # A spectator has no choices that could return.
         change = change_between(last, message, [[] for _ in message.views]) if keeps else None
         shared = SharedMessage(change or message) if now != told or plain != last else None
@@ -170,6 +172,8 @@ class Service:
     neighbours: Neighbours
     settings: Settings
     source: Source
+    heart: Heart
+    appointments: Appointments
 
 
 class Pace:
@@ -217,6 +221,7 @@ class Room:
         self._touched = float("-inf")
         self._bot: asyncio.Task[None] | None = None
         self.pace = Pace(service.settings.bot_pause)
+        self.timekeeper = Timekeeper(table, service.source, service.heart, service.appointments, self._try)
         # Viewers for whom a hint is thought about.
         self._hinted: set[int | None] = set()
         self._buckets: dict[int, Bucket] = {}
@@ -250,13 +255,14 @@ class Room:
     def dismiss(self) -> None:
         """The table is deleted: everybody has to go."""
         self._queue.is_deleted = True
+        self.timekeeper.stop()
         if self._bot is not None:
             self._bot.cancel()
         for guest in self.guests:
             guest.outbox.end()
 
     def snapshot(self) -> Snapshot:
-        return Snapshot(self.table, self.present)
+        return Snapshot(self.table, self.present, self.source.now())
 
     # ------------------------------------------------------------ guests
 
@@ -420,6 +426,7 @@ class Room:
     def _changed(self) -> None:
         self.pace.hear(None if self.table.play is None else self.table.play.heard, self._clock())
         self._note_row()
+        self.timekeeper.changed()
         self.broadcast()
         self.wake_bot()
 
@@ -460,13 +467,21 @@ class Room:
         if self._untold:
             asyncio.get_running_loop().call_soon(self._tell_audience)
 
+    # ------------------------------------------------------------ time
+
+    async def look_after(self) -> None:
+        """It is time for something that happens here by itself, whether anybody is here or not."""
+        await self.timekeeper.look_after()
+        self.wake_bot()
+        self.timekeeper.make_appointment(anew=True)
+
     # ------------------------------------------------------------ bots
 
     def wake_bot(self) -> None:
         """Let a bot think if it is its turn; unless all have gone, and no person's turn is to be reached."""
         if self._bot is not None or self.table.acting_bot() is None or self.is_deleted:
             return
-        if self.guests or any(seat.has_say for seat in self.table.seats):
+        if self.guests or any(seat.has_say or seat.for_turn for seat in self.table.seats):
             self._bot = asyncio.create_task(self._play_bots(), name=f"bot-{self.table.id}")
 
     async def _play_bots(self) -> None:
@@ -537,6 +552,7 @@ class Room:
 
     async def close(self) -> None:
         """Let a change that is under way come to its end, and stop thinking."""
+        self.timekeeper.stop()
         if self._bot is not None:
             self._bot.cancel()
         await self.change(lambda _: None)

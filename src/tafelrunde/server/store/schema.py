@@ -73,6 +73,27 @@ judgements = sa.Table(
     sa.Column("key", sa.String(24), primary_key=True),
     sa.Column("body", sa.Text, nullable=False),
 )
+# When a table has to be looked after, whether anybody is there or not.
+appointments = sa.Table(
+    "appointments",
+    metadata,
+    _table_column(),
+    sa.Column("due", sa.BigInteger, nullable=False, index=True),
+)
+# When there was no server at all.
+outages = sa.Table(
+    "outages",
+    metadata,
+    sa.Column("until", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("since", sa.BigInteger, nullable=False),
+)
+# When any server was last there: one row.
+heartbeats = sa.Table(
+    "heartbeats",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
 
 # Milliseconds by the database's clock: processes may run on machines whose own clocks differ.
 CLOCKS = {

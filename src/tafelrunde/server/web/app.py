@@ -24,8 +24,10 @@ from tafelrunde.server.live.room import Service
 from tafelrunde.server.live.thinking import Thinkers
 from tafelrunde.server.setting import Settings
 from tafelrunde.server.source import RealSource
+from tafelrunde.server.store.appointment import Appointments
 from tafelrunde.server.store.database import database_url
 from tafelrunde.server.store.neighbour import neighbours_of
+from tafelrunde.server.store.outage import Heart
 from tafelrunde.server.store.store import UNREACHABLE, Store
 from tafelrunde.server.web import afterwards, api, socket
 from tafelrunde.server.web import door as program
@@ -71,7 +73,8 @@ class App:
         store = Store(database_url(settings.database), full_sync=settings.full_sync)
         await store.open()
         neighbours = neighbours_of(store, settings.bus)
-        parts.running = Lobby(Service(store, parts.thinkers, neighbours, settings, parts.source))
+        heart, appointments = Heart(store, parts.source), Appointments(store)
+        parts.running = Lobby(Service(store, parts.thinkers, neighbours, settings, parts.source, heart, appointments))
         parts.reviewing = Reviewer(store)
         await parts.running.open()
         log.info("server-started")
