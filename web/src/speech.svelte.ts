@@ -7,7 +7,7 @@ import { WordList } from './word'
 type Source = () => Promise<string>
 
 const HOUSE = {
-  ...import.meta.glob<string>('./text/*.ftl', { query: '?raw', import: 'default' }),
+  ...import.meta.glob<string>('./text/**/*.ftl', { query: '?raw', import: 'default' }),
   ...import.meta.glob<string>('@text/*.ftl', { query: '?raw', import: 'default' }),
 }
 const GAMES = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameInfo } from '../protocol'
-import { newPlan, presetOf, requestFor, seat, starterSeat } from './plan'
+import { newClock, newPlan, presetOf, requestFor, seat, starterSeat } from './plan'
 
 const game = {
   id: 'toy',
@@ -37,6 +37,19 @@ describe('a plan', () => {
     plan.places = plan.places.filter((place) => place.id !== 2)
     expect(requestFor(game, plan).options).toEqual({ stop: false, rounds: 3 })
     expect(presetOf(game, plan.options)).toBe('')
+  })
+  it('has a clock only where it can be', () => {
+    const plan = newPlan(game, 'Anna')
+    expect(requestFor(game, plan).clock).toBeNull()
+    plan.clock = newClock('live')
+    expect(requestFor(game, plan).clock).toMatchObject({ kind: 'live', bank: 900, increment: 10, end: 'turn' })
+    // Lost on time was meant for two.
+    plan.clock!.end = 'match'
+    expect(requestFor(game, plan).clock?.end).toBe('turn')
+    plan.places = plan.places.slice(0, 2)
+    expect(requestFor(game, plan).clock?.end).toBe('match')
+    plan.places = plan.places.slice(0, 1)
+    expect(requestFor(game, plan).clock).toBeNull()
   })
   it('asks the server for its seats', () => {
     const plan = newPlan(game, ' Anna ')

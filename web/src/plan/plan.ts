@@ -1,5 +1,5 @@
 // A table before it is laid: who sits where, and by which rules.
-import type { GameInfo, NewTable, SeatPlan } from '../protocol'
+import type { ClockPlan, GameInfo, NewTable, SeatPlan } from '../protocol'
 
 export type Sitter = 'me' | 'link' | 'device' | 'bot'
 
@@ -17,9 +17,12 @@ export interface Plan {
   starter: number | null
   takeover: number | null
   isListed: boolean
+  clock: Required<ClockPlan> | null
 }
 
 export const SITTERS: readonly Sitter[] = ['me', 'link', 'device', 'bot']
+export type ClockKind = ClockPlan['kind'] | 'none'
+export const CLOCK_KINDS: readonly ClockKind[] = ['none', 'live', 'turn', 'days']
 export const PATIENCE: readonly (number | null)[] = [null, 60, 300, 86400]
 const USUAL_LEVEL = 3
 // With more than these most evenings would be too long for a first match.
@@ -28,7 +31,7 @@ const USUAL_SEATS = 4
 export function newPlan(game: GameInfo, name: string): Plan {
   const seats = Math.max(game.fewest, Math.min(game.most, game.fewest === 1 ? 2 : game.fewest, USUAL_SEATS))
   const places = Array.from({ length: seats }, (_, id) => newPlace(id, id === 0 ? 'me' : 'bot', id === 0 ? name : ''))
-  return { places, options: defaults(game), starter: null, takeover: null, isListed: false }
+  return { places, options: defaults(game), starter: null, takeover: null, isListed: false, clock: null }
 }
 
 export function newPlace(id: number, sitter: Sitter, name = ''): Place {
@@ -54,6 +57,19 @@ export function seat(places: Place[], id: number, sitter: Sitter): Place[] {
   })
 }
 
+// What most people would want of a clock of this kind.
+export function newClock(kind: ClockKind): Required<ClockPlan> | null {
+  const common = { free: 0, bank: 0, increment: 0, end: 'turn' } as const
+  if (kind === 'live') return { ...common, kind, bank: 15 * 60, increment: 10 }
+  if (kind === 'turn') return { ...common, kind, free: 60 }
+  return kind === 'days' ? { ...common, kind, free: 3 * 86_400, bank: 3 * 86_400 } : null
+}
+
+// A match is lost on time between two only.
+export function endsOf({ places }: Plan): readonly Required<ClockPlan>['end'][] {
+  return places.length === 2 ? ['turn', 'seat', 'match'] : ['turn', 'seat']
+}
+
 // The seat that starts; a place that was taken away starts nothing.
 export function starterSeat({ places, starter }: Plan): number | null {
   const seat = places.findIndex((place) => place.id === starter)
@@ -62,12 +78,14 @@ export function starterSeat({ places, starter }: Plan): number | null {
 
 export function requestFor(game: GameInfo, plan: Plan): NewTable {
   const starter = starterSeat(plan)
+  const { clock } = plan
   return {
     game: game.id,
     seats: plan.places.map(seatPlan),
     options: starter === null ? plan.options : { ...plan.options, starter },
     visibility: plan.isListed ? 'listed' : 'link',
     takeover: plan.takeover,
+    clock: clock && plan.places.length > 1 ? { ...clock, end: endsOf(plan).includes(clock.end) ? clock.end : 'turn' } : null,
   }
 }
 

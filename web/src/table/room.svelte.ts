@@ -35,6 +35,8 @@ export class Room {
   advised = $state(0)
   isFollowing = $state(false)
   refusal = $state.raw<Refused | null>(null)
+  // What the server's clock shows more than this device's.
+  offset = $state(0)
   // Commands on their way, by type.
   asked = $state<Record<string, number>>({})
   // How long the game's board takes to show what these lines tell.
@@ -44,6 +46,8 @@ export class Room {
   private line: Wire
   private timer: ReturnType<typeof setTimeout> | undefined
   private contributed = ''
+  // When there was last something new to think about, by this device's clock.
+  private heardAt = 0
   private chosen: Extract<Wish, { type: 'act' }> | null = null
   // Messages that wait until what was missed is there.
   private held: TableMessage[] | null = null
@@ -108,7 +112,8 @@ export class Room {
     if (seat === null || !shown) return
     if (action === this.hinted) this.advised += 1
     else this.dropHint()
-    this.chosen = { type: 'act', seat, number: shown.view.number, action }
+    const thought = Math.round(performance.now() - this.heardAt)
+    this.chosen = { type: 'act', seat, number: shown.view.number, action, thought }
     void this.actOn()
   }
 
@@ -184,6 +189,8 @@ export class Room {
   }
 
   private hear(message: TableMessage): void {
+    if (message.clock) this.offset = message.clock.now - Date.now()
+    if (message.views[0]?.number !== this.message?.views[0]?.number) this.heardAt = performance.now()
     if (this.held) {
       this.held.push(message)
       return

@@ -3,6 +3,7 @@ import type { Say } from '../board'
 import type { SeatInfo } from '../protocol'
 
 export function describeSeat(seat: SeatInfo, isActing: boolean, say: Say): string {
+  if (seat.late) return say('seat-late', { level: seat.stand_in ?? 0 })
   if (seat.resigned) return say('seat-resigned')
   if (isActing && seat.thinking) return say('seat-thinking', { level: seat.level ?? seat.stand_in ?? 0 })
   if (seat.kind === 'bot') return say('bot-strength', { level: seat.level ?? 0 })

@@ -1,7 +1,7 @@
-// Short sounds made on the spot: a piece put down, one's own turn, the end.
+// Short sounds made on the spot: a piece put down, one's own turn, little time, the end.
 import { setting } from '../setting.svelte'
 
-export type Sound = 'move' | 'turn' | 'end'
+export type Sound = 'move' | 'turn' | 'end' | 'low'
 
 interface Tone {
   pitch: number
@@ -16,6 +16,10 @@ const TONES: Record<Sound, Tone[]> = {
   turn: [
     { pitch: 523, at: 0, length: 0.14, wave: 'sine', loudness: 0.14 },
     { pitch: 784, at: 0.1, length: 0.22, wave: 'sine', loudness: 0.14 },
+  ],
+  low: [
+    { pitch: 880, at: 0, length: 0.09, wave: 'sine', loudness: 0.1 },
+    { pitch: 880, at: 0.16, length: 0.09, wave: 'sine', loudness: 0.1 },
   ],
   end: [
     { pitch: 392, at: 0, length: 0.5, wave: 'sine', loudness: 0.12 },

@@ -31,8 +31,13 @@ function messages(path: string): Map<string, string> {
   return found
 }
 
+// The texts of the shell: those of all pages, and those of its larger parts in folders of their own.
+const HOUSE = ['', ...readdirSync(join(WEB, 'text'), { withFileTypes: true }).filter((entry) => entry.isDirectory())].map((entry) =>
+  join(WEB, 'text', typeof entry === 'string' ? entry : entry.name),
+)
+
 const FOLDERS = [
-  join(WEB, 'text'),
+  ...HOUSE,
   join(WEB, 'review'),
   join(PACKAGE, 'text'),
   ...GAMES.flatMap((game) => ROOMS.map((room) => join(PACKAGE, 'games', game, room))).filter(existsSync),
@@ -74,7 +79,7 @@ function pattern(template: string): RegExp {
 }
 
 describe('every text that is asked for', () => {
-  const house = new Set([...messages(join(WEB, 'text/en.ftl')).keys(), ...messages(join(PACKAGE, 'text/en.ftl')).keys()])
+  const house = new Set([...HOUSE, join(PACKAGE, 'text')].flatMap((folder) => [...messages(join(folder, 'en.ftl')).keys()]))
   const ofGames = GAMES.map((game) => ({
     game,
     ids: ROOMS.map((room) => join(PACKAGE, 'games', game, room, 'en.ftl'))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
+import msgspec
 import structlog
 
 from tafelrunde.bots.program import Conduct, Fault
