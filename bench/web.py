@@ -22,7 +22,8 @@ from tests.browser.service import Service
 from tests.browser.visitor import Visitor
 
 import tafelrunde
-from tafelrunde.testkit.contract import LARGEST_VIEW, positions, viewers
+from tafelrunde.testkit.contract import LARGEST_VIEW, viewers
+from tafelrunde.testkit.sample import positions
 
 RESULTS = Path(__file__).with_suffix(".md")
 VISITS = 10

@@ -45,6 +45,7 @@ FAULTS = {
     "indices are not unique": "arrays",
     "numbers tell a secret": "arrays",
     "numbers say nothing": "arrays_tell",
+    "parts are too short": "arrays_fit",
 }
 BY_NAME = {check.__name__.removeprefix("check_"): check for check in CHECKS}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from typing import Any
 
@@ -37,7 +39,25 @@ def test_random_simulations(game: str, players: int) -> None:
     is_least = players == tafelrunde.find_game(game).seats[0]
     loaded = pyspiel.load_game(PREFIX + game, {"players": players, **({} if is_least else SHORT.get(game, {}))})
     assert loaded.num_players() == players
-    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=is_least, verbose=False)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_position_is_packed_and_copied(name: str) -> None:
+    """Also between two steps of a decision, and in a world that was drawn for a player."""
+    game = pyspiel.load_game(name)
+    rng = random.Random(2)
+    state = game.new_initial_state()
+    for _ in range(12):
+        advance(state, rng, lambda position: rng.choice(position.legal_actions()), most=5)
+        if state.is_terminal():
+            break
+        world = state.resample_from_infostate(0, rng.random)
+        for each in (state, world):
+            for other in (pickle.loads(pickle.dumps(each)), copy.deepcopy(each)):  # noqa: S301 - packed here
+                assert str(other) == str(each)
+                assert other.legal_actions() == each.legal_actions()
+                assert other.information_state_string(0) == each.information_state_string(0)
 
 
 def test_the_fewest_play_unless_somebody_says_how_many() -> None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+import gc
+import pickle
+import random
 import warnings
+import weakref
 from typing import Any, cast
 
 import numpy as np
@@ -16,7 +21,7 @@ from tafelrunde.core.error import BadInput, BadOptions, BadSeats
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
 from tafelrunde.core.walk import let_chance_act
-from tafelrunde.envs.pettingzoo import env, raw_env, register
+from tafelrunde.envs.pettingzoo import TableEnv, env, raw_env, register
 from tafelrunde.envs.setup import Setup
 
 TABLES = [(game.id, seats) for game in tafelrunde.all_games() for seats in game.seats]
@@ -111,7 +116,7 @@ def test_the_same_seed_deals_as_the_rules_do() -> None:
     while table.agents and not any(table.terminations.values()):
         mask = table.observe(table.agent_selection)["action_mask"]
         table.step(int(rng.choice(np.flatnonzero(mask))))
-    assert table.setup.game.end(table._state) is not None
+    assert table.setup.game.end(table.state_of_play) is not None
 
 
 def test_an_illegal_action_loses() -> None:
@@ -144,9 +149,115 @@ def test_calls_have_their_order_and_actions_their_space() -> None:
 def test_names_are_registered() -> None:
     names = register()
     assert len(names) == len(tafelrunde.all_games())
-    table = pettingzoo.make("aec", "tafelrunde/Rangeln-v1", seats=4)
+    table = pettingzoo.make("aec", "tafelrunde/Rangeln-v2", seats=4)
     table.reset(seed=1)
     assert table.num_agents == 4
+
+
+def repack(table: TableEnv) -> TableEnv:
+    """As it arrives in another process."""
+    found: TableEnv = pickle.loads(pickle.dumps(table))  # noqa: S301 - packed one line above
+    return found
+
+
+def go_on(table: TableEnv, rng: random.Random, most: int) -> list[int]:
+    """Take some decisions at random; return them."""
+    taken = []
+    for _ in range(most):
+        legal = table.infos[table.agent_selection]["legal_actions"]
+        if not legal:
+            break
+        taken.append(rng.choice(legal))
+        table.step(taken[-1])
+    return taken
+
+
+def seen(table: TableEnv) -> list[tuple[bytes, list[int]]]:
+    """What every agent observes, and may do."""
+    found = []
+    for agent in table.possible_agents:
+        told = table.observe(agent)
+        found.append((told["observation"].tobytes(), np.flatnonzero(told["action_mask"]).tolist()))
+    return found
+
+
+@pytest.mark.parametrize("game", [game.id for game in tafelrunde.all_games()])
+@pytest.mark.parametrize("way", [copy.deepcopy, repack], ids=["copy", "pickle"])
+def test_a_copy_goes_on_by_itself(game: str, way: Any) -> None:
+    """After any number of decisions, also between the two steps of one, and with the same chances to come."""
+    rng = random.Random(2)
+    for most in (0, 1, 2, 7, 40):
+        table = env(game)
+        table.reset(seed=4)
+        go_on(table, rng, most)
+        before = seen(table)
+        other = way(table)
+        assert seen(other) == before
+        ways = [go_on(each, random.Random(3), 30) for each in (table, other)]
+        assert ways[0] == ways[1]
+        assert seen(table) == seen(other)
+        assert table.rewards == other.rewards
+
+
+def test_after_a_seed_the_generator_goes_on() -> None:
+    """As in Gymnasium: the second match is another one, and the same after the same seed."""
+
+    def two_matches() -> list[list[tuple[bytes, list[int]]]]:
+        table = raw_env("xnet")
+        table.reset(seed=6)
+        first = seen(table)
+        table.reset()
+        return [first, seen(table)]
+
+    once = two_matches()
+    assert once[0] != once[1]
+    assert once == two_matches()
+
+
+def test_environments_are_freed() -> None:
+    table = raw_env("rangeln")
+    table.reset(seed=1)
+    for agent in table.possible_agents:
+        table.observation_space(agent)
+        table.action_space(agent)
+    gone = weakref.ref(table)
+    del table
+    gc.collect()
+    assert gone() is None
+
+
+def test_an_observation_may_be_written_to() -> None:
+    table = raw_env("blox")
+    table.reset(seed=1)
+    before = seen(table)
+    told = table.observe("player_0")
+    told["observation"][:] = 7
+    assert seen(table) == before
+
+
+def test_the_info_tells_what_the_agent_did_last() -> None:
+    table = raw_env("fischkopf", 1)
+    table.reset(seed=1)
+    assert "action" not in table.infos["player_0"]
+    index = table.infos["player_0"]["legal_actions"][0]
+    table.step(index)
+    assert table.infos["player_0"]["action"] == f"place {index + 1}"
+
+
+@pytest.mark.parametrize("opponents", ["random", "1"])
+def test_bots_on_the_other_seats(opponents: str) -> None:
+    table = env("rangeln", 3, opponents=opponents, seat=1)
+    assert table.possible_agents == ["player_1"]
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message="Observation")
+        api_test(table, num_cycles=60)
+    rng = random.Random(1)
+    table.reset(seed=2)
+    taken = go_on(table, rng, 10_000)
+    assert table.terminations == {"player_1": True}
+    again = repack(table)
+    again.reset(seed=2)
+    assert go_on(again, random.Random(1), 10_000) == taken
 
 
 @pytest.mark.parametrize(
@@ -156,6 +267,10 @@ def test_names_are_registered() -> None:
         ({"game": "rangeln", "seats": 2}, BadSeats),
         ({"game": "rangeln", "colour": "red"}, BadOptions),
         ({"game": "rangeln", "render_mode": "film"}, BadInput),
+        ({"game": "rangeln", "seat": 1}, BadInput),
+        ({"game": "rangeln", "seat": 3, "opponents": "1"}, BadInput),
+        ({"game": "rangeln", "opponents": "9"}, BadInput),
+        ({"game": "rangeln", "opponents": "program:true"}, BadInput),
     ],
 )
 def test_bad_tables_are_refused(arguments: dict[str, Any], error: type[Exception]) -> None:

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
-from tafelrunde.core.array import Arrays, Numbers
+from tafelrunde.core.array import Arrays, Numbers, Part
 from tafelrunde.core.error import BadPosition, InvalidAction
 from tafelrunde.core.game import (
     BotSupport,
@@ -207,14 +208,31 @@ class ToyGuide(Guide):
         return WINS if self.fault == "guide sees a win that is none" else CALM
 
 
-def observe(state: ToyState, seat: int) -> bytes:
-    numbers = Numbers(4)
-    if state.fault != "numbers say nothing":
-        numbers.put(state.hands[seat] if seat < len(state.hands) else 0)
-        numbers.put(state.hands[1] if state.fault == "numbers tell a secret" and len(state.hands) == 2 else 0)
-        for action in state.said[:2]:
-            numbers.put(action)
-    return numbers.result()
+class ToyArrays(Arrays):
+    def __init__(self, fault: str | None) -> None:
+        super().__init__(actions=2, outcomes=4)
+        self.fault = fault
+
+    def parts(self, seats: int) -> list[Part]:
+        length = 3 if self.fault == "parts are too short" else 4
+        return [Part("all", (length,), "the hand, nothing, and what was said")]
+
+    def choices(self, state: State, chosen: int, into: vec[i64], at: int) -> int:
+        into[at] = 0
+        into[at + 1] = 0 if self.fault == "indices are not unique" else 1
+        return 2
+
+    def action(self, state: State, chosen: int, index: int) -> int:
+        return RAISE + index
+
+    def observe(self, state: State, seat: int, chosen: int, numbers: Numbers) -> None:
+        assert isinstance(state, ToyState)
+        if self.fault != "numbers say nothing":
+            secret = state.hands[1] if self.fault == "numbers tell a secret" and len(state.hands) == 2 else 0
+            told = [state.hands[seat] if seat < len(state.hands) else 0, secret, *state.said[:2]]
+            for at, number in enumerate(told):
+                numbers.set(at, number)
+        numbers.skip(4)
 
 
 def features(state: ToyState, seat: int) -> vec[float]:
@@ -271,13 +289,6 @@ def make_toy(fault: str | None = None, folder: Path = FOLDER) -> Game[ToyState, 
             fitted=FittedEvaluation(names=("one", "two"), features=features, estimate=lambda state, _: evaluate(state)),
         ),
         learning=Learning(
-            arrays=Arrays(
-                actions=2,
-                outcomes=4,
-                shape=lambda _: (4,),
-                choices=lambda _: [0, 0] if fault == "indices are not unique" else [0, 1],
-                action=lambda _, index: RAISE + index,
-                observe=observe,
-            )
+            arrays=ToyArrays(fault),
         ),
     )

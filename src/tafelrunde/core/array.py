@@ -3,22 +3,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Final, final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i32, i64, mypyc_attr
+
+from tafelrunde.core.state import Action, State, new_buffer
+
+# Where nothing has been chosen yet, and what `Arrays.action` says when a first choice needs a second one.
+NOTHING: Final = -1
+MORE: Final = -1
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Numbers:
-    """A row of zeros, as int16 in bytes, that is written from left to right, or anywhere."""
+    """Rows of int16, zero where nothing is written; one of them is being written, from left to right, or anywhere."""
 
-    def __init__(self, count: i64) -> None:
-        self.data: bytearray = bytearray(2 * count)
+    def __init__(self, count: i64, rows: i64 = 1) -> None:
+        self.data: vec[i16] = vec[i16]([0] * int(count * rows))
+        self.count: i64 = count
         self.at: i64 = 0
+        self._start: i64 = 0
+        self._row: i64 = 0
+        # Where each row is not zero: clearing that is cheaper than clearing the row.
+        self._touched: vec[i32] = vec[i32]([0] * int(count * rows))
+        self._touches: vec[i64] = vec[i64]([0] * int(rows))
+        # Those of the row that is being written.
+        self._new: i64 = 0
+
+    def begin(self, row: i64) -> None:
+        """Make a row zero, and go on writing there."""
+        self._touches[self._row] = self._new
+        start = row * self.count
+        data = self.data
+        touched = self._touched
+        for i in range(self._touches[row]):
+            data[start + i64(touched[start + i])] = i16(0)
+        self._new = 0
+        self._row = row
+        self._start = start
+        self.at = 0
 
     def put(self, value: i64) -> None:
         """Write the next number."""
-        self.set(self.at, value)
+        if value != 0:
+            self.set(self.at, value)
         self.at += 1
 
     def skip(self, count: i64) -> None:
@@ -26,12 +56,14 @@ class Numbers:
         self.at += count
 
     def set(self, at: i64, value: i64) -> None:
-        # Most numbers are small and not negative, and the row is zero already.
+        # Most numbers are zero, and the row is already.
         if value == 0:
             return
-        self.data[2 * at] = value & 0xFF
-        if value > 0xFF or value < 0:
-            self.data[2 * at + 1] = value >> 8 & 0xFF
+        start = self._start
+        if self.data[start + at] == i16(0):
+            self._touched[start + self._new] = i32(at)
+            self._new += 1
+        self.data[start + at] = i16(value)
 
     def put_one_of(self, value: i64, count: i64) -> None:
         """Write `count` numbers, of which number `value` is one; none is for a value out of range."""
@@ -41,34 +73,147 @@ class Numbers:
 
     def put_bits(self, bits: i64, count: i64) -> None:
         """Write the lowest `count` bits, the lowest first."""
-        for i in range(count):
-            self.put(bits >> i & 1)
+        at = self.at
+        while bits != 0 and at < self.at + count:
+            if bits & 1:
+                self.set(at, 1)
+            bits >>= 1
+            at += 1
+        self.at += count
 
-    def result(self) -> bytes:
-        return bytes(self.data)
+
+class Part:
+    """Some of the numbers of an observation, one after the other: their name, how many, and what they mean."""
+
+    def __init__(self, name: str, shape: tuple[int, ...], meaning: str) -> None:
+        self.name = name
+        self.shape = shape
+        self.meaning = meaning
+
+    @property
+    def size(self) -> int:
+        size = 1
+        for length in self.shape:
+            size *= length
+        return size
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Arrays:
-    """What a game offers to learning programs.
+    """What a game offers to learning programs; each game derives its own.
 
-    Every decision has an index from 0 to `actions` - 1; `choices` gives those of the legal ones, in any order,
-    and `action` the action behind one of them. `observe` is what a seat may know, as int16 numbers, little-endian, in
-    the `shape` for so many seats. No position has more than `outcomes` chances.
+    Every decision has an index from 0 to `actions` - 1. An action that would need too many indices is decided in two
+    steps: after the first, `chosen` is its index, and only the second leads to an action. No position has more than
+    `outcomes` chances.
     """
 
-    def __init__(
-        self,
-        *,
-        actions: int,
-        outcomes: int,
-        shape: Callable[[int], tuple[int, ...]],
-        choices: Callable[[Any], list[int]],
-        action: Callable[[Any, int], int],
-        observe: Callable[[Any, int], bytes],
-    ) -> None:
+    def __init__(self, actions: int, outcomes: int) -> None:
         self.actions = actions
         self.outcomes = outcomes
-        self.shape = shape
-        self.choices = choices
-        self.action = action
-        self.observe = observe
+
+    def parts(self, seats: int) -> list[Part]:
+        """What an observation consists of, in the order of its numbers."""
+        raise NotImplementedError
+
+    def shape(self, seats: int) -> tuple[int, ...]:
+        """How the numbers of an observation are arranged."""
+        return (self.size(seats),)
+
+    def size(self, seats: int) -> int:
+        return sum([part.size for part in self.parts(seats)])
+
+    def choices(self, state: State, chosen: i64, into: vec[i64], at: i64) -> i64:
+        """Write the index of every possible decision, each once, from `at` on; return how many."""
+        raise NotImplementedError
+
+    def action(self, state: State, chosen: i64, index: i64) -> i64:
+        """The action behind an index, or MORE if it is only the first step to one."""
+        raise NotImplementedError
+
+    def observe(self, state: State, seat: i64, chosen: i64, numbers: Numbers) -> None:
+        """Write what a seat may know. `chosen` is NOTHING but for the seat that has taken a first step."""
+        raise NotImplementedError
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Stepper:
+    """A position that is played by indices."""
+
+    def __init__(self, arrays: Arrays, state: State) -> None:
+        self.arrays: Arrays = arrays
+        self.state: State = state
+        self.chosen: i64 = NOTHING
+
+    def clone(self) -> Stepper:
+        other = Stepper(self.arrays, self.state.clone())
+        other.chosen = self.chosen
+        return other
+
+    def action(self, index: i64) -> i64:
+        """The action that an index leads to, or MORE."""
+        return self.arrays.action(self.state, self.chosen, index)
+
+    def step(self, index: i64) -> bool:
+        """Take a decision; say whether an action was carried out."""
+        action = self.arrays.action(self.state, self.chosen, index)
+        if action == MORE:
+            self.chosen = index
+            return False
+        self.chosen = NOTHING
+        self.state.apply(action)
+        return True
+
+    def observe(self, seat: i64, numbers: Numbers) -> None:
+        chosen = self.chosen if seat == self.state.to_act else i64(NOTHING)
+        self.arrays.observe(self.state, seat, chosen, numbers)
+
+    def choices(self) -> list[int]:
+        """The indices of what can be decided now, ascending."""
+        buffer = _BUFFER
+        count = self.arrays.choices(self.state, self.chosen, buffer, 0)
+        return sorted([int(buffer[i]) for i in range(count)])
+
+
+_BUFFER: Final = new_buffer()
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Once:
+    """Tells what has been seen already, of numbers below a bound; `clear` costs nothing."""
+
+    def __init__(self, bound: i64) -> None:
+        self._seen: vec[i64] = vec[i64]([0] * int(bound))
+        self._now: i64 = 0
+
+    def clear(self) -> None:
+        self._now += 1
+
+    def is_new(self, number: i64) -> bool:
+        if self._seen[number] == self._now:
+            return False
+        self._seen[number] = self._now
+        return True
+
+
+def observation(arrays: Arrays, state: State, seat: i64, chosen: i64 = NOTHING) -> bytes:
+    """What a seat may know, as int16 in bytes."""
+    numbers = Numbers(arrays.size(int(state.seats)))
+    arrays.observe(state, seat, chosen, numbers)
+    return bytes(memoryview(numbers.data))
+
+
+def decisions_of(arrays: Arrays, state: State) -> list[tuple[list[int], Action]]:
+    """Every way to an action: its indices, and what they lead to."""
+    found: list[tuple[list[int], Action]] = []
+    first = Stepper(arrays, state)
+    for index in first.choices():
+        action = first.action(index)
+        if action != MORE:
+            found.append(([index], int(action)))
+            continue
+        second = Stepper(arrays, state)
+        second.chosen = index
+        found += [([index, other], int(second.action(other))) for other in second.choices()]
+    return found

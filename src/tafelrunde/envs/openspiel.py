@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 import pyspiel
 
+from tafelrunde.core.array import MORE, NOTHING, Stepper
 from tafelrunde.core.game import AnyGame, Notice
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, Action, State
@@ -25,21 +26,54 @@ LONGEST = 100_000
 
 
 class _Held:
-    """A position and what every seat has been told on the way there; OpenSpiel copies it with `deepcopy`."""
+    """A position and what every seat has been told on the way there; OpenSpiel copies it with `deepcopy`.
 
-    def __init__(self, state: State, told: list[str], lines: list[int]) -> None:
-        self.state = state
+    Positions of compiled code cannot be packed, so the way to this one is: where it began, and the actions since.
+    """
+
+    def __init__(self, setup: Setup, told: list[str], lines: list[int], origin: State | None = None) -> None:
+        self.setup = setup
         # By seat: the log as JSON, and how many lines it has.
         self.told = told
         self.lines = lines
+        # None for the beginning of a match.
+        self.origin = origin
+        self.actions: list[Action] = []
+        self.stepper = Stepper(setup.arrays, setup.first_state() if origin is None else origin.clone())
+
+    @property
+    def state(self) -> State:
+        return self.stepper.state
+
+    def apply(self, action: Action) -> None:
+        self.stepper.state.apply(action)
+        self.stepper.chosen = NOTHING
+        self.actions.append(action)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> _Held:
-        return _Held(self.state.clone(), self.told[:], self.lines[:])
+        other = copy.copy(self)
+        other.stepper = self.stepper.clone()
+        other.told, other.lines, other.actions = self.told[:], self.lines[:], self.actions[:]
+        return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        origin = None if self.origin is None else self.setup.game.describe(self.origin)
+        return _unpack, (self.setup, self.told, self.lines, origin, self.actions, int(self.stepper.chosen))
 
     def hear(self, seat: int, notice: Notice | None) -> None:
         if notice is not None:
             self.told[seat] += msgspec.json.encode(notice).decode()
             self.lines[seat] += 1
+
+
+def _unpack(
+    setup: Setup, told: list[str], lines: list[int], origin: dict[str, Any] | None, actions: list[Action], chosen: int
+) -> _Held:
+    held = _Held(setup, told, lines, None if origin is None else setup.game.state_from(origin, setup.options))
+    for action in actions:
+        held.apply(action)
+    held.stepper.chosen = chosen
+    return held
 
 
 class TableGame(pyspiel.Game):
@@ -82,7 +116,7 @@ class TablePosition(pyspiel.State):
         super().__init__(game)
         self.setup = game.setup
         seats = game.setup.count
-        self.held = _Held(game.setup.first_state(), [""] * seats, [0] * seats)
+        self.held = _Held(game.setup, [""] * seats, [0] * seats)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> TablePosition:
         other = type(self)(self.get_game())
@@ -96,27 +130,32 @@ class TablePosition(pyspiel.State):
         return int(pyspiel.PlayerId.CHANCE) if to_act == CHANCE else int(to_act)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.setup.arrays.choices(self.held.state))
+        return self.held.stepper.choices()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         weights = [weight for _, weight in self.held.state.chance_outcomes()]
         return [(number, weight / sum(weights)) for number, weight in enumerate(weights)]
 
     def _action(self, number: int) -> Action:
+        """MORE for the first of two steps."""
         state = self.held.state
         if state.to_act == CHANCE:
             return state.chance_outcomes()[number][0]
-        return self.setup.arrays.action(state, number)
+        return int(self.held.stepper.action(number))
 
     def _apply_action(self, number: int) -> None:
         held, tell = self.held, self.setup.game.tell
         action = self._action(number)
+        if action == MORE:
+            held.stepper.step(number)
+            return
         for seat in range(self.setup.count):
             held.hear(seat, tell(held.state, action, seat))
-        held.state.apply(action)
+        held.apply(action)
 
     def _action_to_string(self, player: int, number: int) -> str:
-        return str(self.setup.game.notation.format(self._action(number)))
+        action = self._action(number)
+        return f"first {number}" if action == MORE else self.setup.text(action)
 
     def is_terminal(self) -> bool:
         return self.held.state.to_act == NOBODY
@@ -126,12 +165,15 @@ class TablePosition(pyspiel.State):
 
     def resample_from_infostate(self, player: int, uniform: Any) -> TablePosition:
         """A position that `player` cannot tell from this one; `uniform` gives numbers from 0 to 1."""
+        world = self.held.state.resample(player, Rng(int(uniform() * 2**62)))
         other = copy.deepcopy(self)
-        other.held.state = self.held.state.resample(player, Rng(int(uniform() * 2**62)))
+        other.held.stepper.state, other.held.origin, other.held.actions = world, world.clone(), []
         return other
 
     def __str__(self) -> str:
-        return msgspec.json.encode(self.setup.game.describe(self.held.state)).decode()
+        stepper = self.held.stepper
+        position = msgspec.json.encode(self.setup.game.describe(stepper.state)).decode()
+        return position if stepper.chosen == NOTHING else f"{position} {stepper.chosen}"
 
 
 class TableObserver:
@@ -144,11 +186,13 @@ class TableObserver:
         self.dict = {"observation": self.tensor.reshape(table.shape)}
 
     def set_from(self, state: TablePosition, player: int) -> None:
-        self.tensor[:] = self._table.observation(state.held.state, player).reshape(-1)
+        self.tensor[:] = self._table.observation(state.held.stepper, player).reshape(-1)
 
     def string_from(self, state: TablePosition, player: int) -> str:
         held = state.held
         view = msgspec.json.encode(self._table.game.look(held.state, player, held.lines[player])).decode()
+        if player == held.state.to_act and held.stepper.chosen != NOTHING:
+            view += f" {held.stepper.chosen}"
         return held.told[player] + view if self._recalls else view
 
 

@@ -7,7 +7,7 @@ import json
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -24,8 +24,9 @@ from tafelrunde.core.state import BUFFER_SIZE, CHANCE, NOBODY, Action, Seat, Sta
 from tafelrunde.core.walk import after, next_action
 from tafelrunde.kit.evaluation import arrange_weights
 from tafelrunde.testkit.advice import check_advice
+from tafelrunde.testkit.array import check_arrays, check_arrays_fit, check_arrays_tell
 from tafelrunde.testkit.lesson import check_lessons
-from tafelrunde.testkit.sample import Variant, random_match, sampled_positions, variants
+from tafelrunde.testkit.sample import Variant, positions, random_match, sampled_positions, variants
 from tafelrunde.testkit.search import check_fingerprints, check_guide, check_nature
 from tafelrunde.testkit.source import test_folder
 from tafelrunde.text import MissingText, Speaker
@@ -34,17 +35,9 @@ Check = Callable[[AnyGame], None]
 
 # A view has to fit into a phone's patience.
 LARGEST_VIEW = 16_384
-POSITIONS = 25
 # How many actions of a match are looked at one by one; in so many every game hides something.
 FOLLOWED = 120
 FEWEST_EXAMPLES = 3
-
-
-def positions(game: AnyGame, count: int = POSITIONS) -> Iterator[tuple[Variant, State, list[Action]]]:
-    """Positions of one random match in every setting."""
-    for number, setting in enumerate(variants(game)):
-        for state, actions in sampled_positions(setting, 1000 + number, count):
-            yield setting, state, actions
 
 
 def viewers(state: State) -> list[Seat | None]:
@@ -341,43 +334,6 @@ def check_evaluation(game: AnyGame) -> None:
             assert shares == share_out(winners, setting.seats), f"{setting}: {shares} at the end"
 
 
-def check_arrays(game: AnyGame) -> None:
-    """Every choice has its own index and comes back from it; numbers tell a seat nothing that its view does not."""
-    if game.learning is None:
-        return
-    arrays = game.learning.arrays
-    for setting, state, _ in positions(game):
-        size = 2 * math.prod(arrays.shape(state.seats))
-        if state.to_act == CHANCE:
-            assert len(state.chance_outcomes()) <= arrays.outcomes, f"{setting}: too many outcomes"
-        elif state.to_act >= 0:
-            indices = arrays.choices(state)
-            assert all(0 <= index < arrays.actions for index in indices), f"{setting}: an index is out of range"
-            found = sorted(arrays.action(state, index) for index in indices)
-            assert found == state.legal_actions(), f"{setting}: indices are not the legal actions"
-        for seat in range(state.seats):
-            seen = arrays.observe(state, seat)
-            assert len(seen) == size, f"{setting}: {len(seen)} bytes for {size}"
-            other = state.resample(seat, Rng(19))
-            assert arrays.observe(other, seat) == seen, f"{setting}: the numbers of seat {seat} tell a secret"
-
-
-def check_arrays_tell(game: AnyGame) -> None:
-    """Numbers say what matters: where a seat has other choices they differ, and mostly where it sees anything else."""
-    if game.learning is None:
-        return
-    arrays = game.learning.arrays
-    choices: dict[tuple[str, bytes], list[str]] = {}
-    views = set()
-    for setting, state, _ in positions(game):
-        if state.to_act >= 0:
-            key = (str(setting), arrays.observe(state, state.to_act))
-            found = choices.setdefault(key, game.choices(state))
-            assert found == game.choices(state), f"{setting}: two positions with other choices have the same numbers"
-            views.add((str(setting), msgspec.json.encode(game.view(state, state.to_act))))
-    assert len(choices) >= 0.8 * len(views), f"{len(choices)} rows of numbers for {len(views)} views"
-
-
 def check_fitted_evaluation(game: AnyGame) -> None:
     """A fitted evaluation has one weight for each of its features, and judges by those in its weights.json."""
     if game.bots.fitted is None:
@@ -590,6 +546,7 @@ CHECKS: tuple[Check, ...] = (
     check_fingerprints,
     check_guide,
     check_arrays,
+    check_arrays_fit,
     check_arrays_tell,
     check_fitted_evaluation,
     check_rulebook,

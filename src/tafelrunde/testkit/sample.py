@@ -15,6 +15,8 @@ from tafelrunde.core.walk import next_action
 
 # Far more actions than any match needs; one that gets there does not end.
 ENDLESS = 200_000
+# How many positions of a match are looked at.
+POSITIONS = 25
 
 
 @dataclass(frozen=True)
@@ -76,3 +78,10 @@ def sampled_positions(setting: Variant, seed: int, count: int) -> Iterator[tuple
             yield state.clone(), actions[:number]
         if number < len(actions):
             state.apply(actions[number])
+
+
+def positions(game: AnyGame, count: int = POSITIONS) -> Iterator[tuple[Variant, State, list[Action]]]:
+    """Positions of one random match in every setting."""
+    for number, setting in enumerate(variants(game)):
+        for state, actions in sampled_positions(setting, 1000 + number, count):
+            yield setting, state, actions

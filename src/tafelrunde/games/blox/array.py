@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from tafelrunde.core.array import Arrays, Numbers
-from tafelrunde.core.state import new_buffer
+from tafelrunde.core.array import MORE, NOTHING, Arrays, Numbers, Once, Part
+from tafelrunde.core.state import State, new_buffer
 from tafelrunde.games.blox.board import BITS, COLOUR, COLOURS, count_of, total
 from tafelrunde.games.blox.moves import (
     BUILD,
@@ -32,39 +33,59 @@ from tafelrunde.kit.grid import cell_of, field_of
 MOST_SEATS: Final = 4
 # A way is a field and one of the eight others in its row or the eight others in its column.
 WAYS: Final = 1296
+# Collections of up to five things of four colours, and all numbers of base 6 with four digits.
+SET_COUNT: Final = 126
+CODES: Final = 1296
 
 
-def _sets() -> list[int]:
-    """All collections of up to five things of four colours, as counts."""
-    found = []
-    for code in range(6**4):
-        each = [code // 6**colour % 6 for colour in range(COLOURS)]
-        if sum(each) <= 5:
-            found.append(sum(count << BITS * colour for colour, count in enumerate(each)))
-    return found
+def _counts_of(code: int) -> list[int]:
+    return [code // 6**colour % 6 for colour in range(COLOURS)]
 
 
-SETS: Final[list[int]] = _sets()
-SET_INDEX: Final[dict[int, int]] = {counts: index for index, counts in enumerate(SETS)}
+def _sets() -> vec[i64]:
+    """All collections, as counts."""
+    return vec[i64](
+        [
+            sum(count << BITS * colour for colour, count in enumerate(_counts_of(code)))
+            for code in range(CODES)
+            if sum(_counts_of(code)) <= 5
+        ]
+    )
 
-# Where each kind of action begins: with or without the joker, with a joker for one of four colours or none, with a
-# number of cards.
-FIRST_MOVE: Final = 81 * 2
-FIRST_CLEAR: Final = FIRST_MOVE + WAYS * 2
-FIRST_CAPTURE: Final = FIRST_CLEAR + WAYS * 5
-FIRST_EXCHANGE: Final = FIRST_CAPTURE + WAYS * 18
-FIRST_BUILD: Final = FIRST_EXCHANGE + 126
-ACTIONS: Final = FIRST_BUILD + 81 * 126 * 5
 
-# Blocks by colour, pawns by place.
-PLANES: Final = 8
-SEAT_NUMBERS: Final = 5 + 2 * COLOURS
-NUMBERS: Final = 5 + 5 + 4 + 4 + 6 + 2 * COLOURS + MOST_SEATS * SEAT_NUMBERS
+def _set_numbers() -> vec[i64]:
+    """The number of each collection, by its counts as digits of base 6."""
+    found: list[int] = []
+    number = 0
+    for code in range(CODES):
+        found.append(number)
+        number += sum(_counts_of(code)) <= 5
+    return vec[i64](found)
+
+
+SETS: Final = _sets()
+SET_NUMBERS: Final = _set_numbers()
+
+# Decided in one step: to place, with or without the joker; to move or clear without it; to exchange. In two: the joker,
+# for one of four colours where towers are cleared, and then the way; a way to capture and then the cards; a field to
+# build on and then the blocks and the joker.
+FIRST_JOKER_PLACE: Final = 81
+FIRST_MOVE: Final = 162
+FIRST_CLEAR: Final = 1458
+FIRST_EXCHANGE: Final = 2754
+JOKER_MOVE: Final = 2880
+FIRST_JOKER_CLEAR: Final = 2881
+FIRST_CAPTURE: Final = 2885
+FIRST_BUILD: Final = 4181
+FIRST_CARDS: Final = 4262
+FIRST_BLOCKS: Final = 4280
+ACTIONS: Final = 4910
+
+# Blocks by colour, pawns by place, and the fields of a first step.
+PLANES: Final = 9
+SEAT_NUMBERS: Final = 13
 _BUFFER: Final = new_buffer()
-
-
-def shape(seats: int) -> tuple[int, ...]:
-    return (PLANES * 81 + NUMBERS,)
+_FIRST: Final = Once(ACTIONS)
 
 
 def _way(source: i64, target: i64) -> i64:
@@ -79,114 +100,214 @@ def _way(source: i64, target: i64) -> i64:
     return 16 * cell_of(source, 9) + line + (to - 1 if to < own else to - 2)
 
 
-def _way_fields(way: int) -> tuple[int, int]:
+def _way_ends(way: i64) -> i64:
+    """The source and the target of a way, as an action has them."""
     source = field_of(way // 16, 9)
-    own = source & 15 if way % 16 < 8 else source >> 4
+    in_row = way % 16 < 8
+    own = source & 15 if in_row else source >> 4
     to = way % 8 + 1
-    to += to >= own
-    return source, (source & 0xF0 | to if way % 16 < 8 else to << 4 | source & 15)
+    if to >= own:
+        to += 1
+    target = source & 0xF0 | to if in_row else to << 4 | source & 15
+    return source << SOURCE | target << TARGET
 
 
-def _index(action: i64) -> int:
+def _set_number(goods: i64) -> i64:
+    code: i64 = 0
+    for colour in range(i64(COLOURS)):
+        code = 6 * code + count_of(goods, COLOURS - 1 - colour)
+    return SET_NUMBERS[code]
+
+
+def _way_of(action: i64) -> i64:
+    return _way(action >> SOURCE & 0xFF, action >> TARGET & 0xFF)
+
+
+def _first(action: i64) -> i64:
+    """The index of an action, or of the first step to it."""
     kind = action >> KIND
-    source = action >> SOURCE & 0xFF
-    target = action >> TARGET & 0xFF
     joker = action >> JOKER & 7
-    goods = action & GOODS
-    plain: i64 = 1 if joker > 0 else 0
     if kind == PLACE:
-        return 2 * cell_of(target, 9) + plain
+        return (FIRST_JOKER_PLACE if joker > 0 else 0) + cell_of(action >> TARGET & 0xFF, 9)
     if kind == MOVE:
-        return FIRST_MOVE + 2 * _way(source, target) + plain
+        return JOKER_MOVE if joker > 0 else FIRST_MOVE + _way_of(action)
     if kind == CLEAR:
-        return FIRST_CLEAR + 5 * _way(source, target) + joker
+        return FIRST_JOKER_CLEAR + joker - 1 if joker > 0 else FIRST_CLEAR + _way_of(action)
     if kind == CAPTURE:
-        return FIRST_CAPTURE + 18 * _way(source, target) + 2 * (total(goods) - 1) + plain
+        return FIRST_CAPTURE + _way_of(action)
     if kind == EXCHANGE:
-        return FIRST_EXCHANGE + SET_INDEX[goods]
-    return FIRST_BUILD + (126 * cell_of(source, 9) + SET_INDEX[goods]) * 5 + joker
+        return FIRST_EXCHANGE + _set_number(action & GOODS)
+    return FIRST_BUILD + cell_of(action >> SOURCE & 0xFF, 9)
 
 
-def choices(state: BloxState) -> list[int]:
-    buffer = _BUFFER
-    return [_index(buffer[i]) for i in range(state.generate(buffer))]
-
-
-def action_at(state: BloxState, index: int) -> int:
-    if index < FIRST_MOVE:
-        target = field_of(index // 2, 9)
-        return PLACE << KIND | target << TARGET | _own_joker(target, index % 2)
-    if index < FIRST_EXCHANGE:
-        return _way_action(index)
-    if index < FIRST_BUILD:
-        return EXCHANGE << KIND | SETS[index - FIRST_EXCHANGE]
-    index -= FIRST_BUILD
-    return BUILD << KIND | field_of(index // 630, 9) << SOURCE | (index % 5) << JOKER | SETS[index // 5 % 126]
-
-
-def _way_action(index: int) -> int:
-    if index < FIRST_CLEAR:
-        kind, way, rest = MOVE, (index - FIRST_MOVE) // 2, (index - FIRST_MOVE) % 2
-    elif index < FIRST_CAPTURE:
-        kind, way, rest = CLEAR, (index - FIRST_CLEAR) // 5, (index - FIRST_CLEAR) % 5
-    else:
-        kind, way, rest = CAPTURE, (index - FIRST_CAPTURE) // 18, (index - FIRST_CAPTURE) % 18
-    source, target = _way_fields(way)
-    action = kind << KIND | source << SOURCE | target << TARGET
+def _second(action: i64) -> i64:
+    """The index of the second step."""
+    kind = action >> KIND
+    joker = action >> JOKER & 7
+    if kind == MOVE:
+        return FIRST_MOVE + _way_of(action)
     if kind == CLEAR:
-        return action | rest << JOKER
-    action |= _own_joker(target, rest % 2)
-    return action | (rest // 2 + 1) << BITS * int(COLOUR[target]) if kind == CAPTURE else action
+        return FIRST_CLEAR + _way_of(action)
+    if kind == CAPTURE:
+        return FIRST_CARDS + 2 * (total(action & GOODS) - 1) + (1 if joker > 0 else 0)
+    return FIRST_BLOCKS + 5 * _set_number(action & GOODS) + joker
 
 
-def _own_joker(field: int, used: int) -> int:
+def _one_step(index: i64) -> i64:
+    if index < FIRST_MOVE:
+        joker = index >= FIRST_JOKER_PLACE
+        target = field_of(index - FIRST_JOKER_PLACE if joker else index, 9)
+        return PLACE << KIND | target << TARGET | (_own_joker(target) if joker else 0)
+    if index < FIRST_CLEAR:
+        return MOVE << KIND | _way_ends(index - FIRST_MOVE)
+    if index < FIRST_EXCHANGE:
+        return CLEAR << KIND | _way_ends(index - FIRST_CLEAR)
+    if index < JOKER_MOVE:
+        return EXCHANGE << KIND | SETS[index - FIRST_EXCHANGE]
+    return MORE
+
+
+def _two_steps(chosen: i64, index: i64) -> i64:
+    if chosen == JOKER_MOVE:
+        ends = _way_ends(index - FIRST_MOVE)
+        return MOVE << KIND | ends | _own_joker(ends >> TARGET & 0xFF)
+    if chosen < FIRST_CAPTURE:
+        return CLEAR << KIND | _way_ends(index - FIRST_CLEAR) | (chosen - FIRST_JOKER_CLEAR + 1) << JOKER
+    if chosen < FIRST_BUILD:
+        ends = _way_ends(chosen - FIRST_CAPTURE)
+        target = ends >> TARGET & 0xFF
+        cards = (index - FIRST_CARDS) // 2 + 1
+        joker = _own_joker(target) if (index - FIRST_CARDS) % 2 else i64(0)
+        return CAPTURE << KIND | ends | joker | cards << BITS * i64(COLOUR[target])
+    blocks = index - FIRST_BLOCKS
+    field = field_of(chosen - FIRST_BUILD, 9)
+    return BUILD << KIND | field << SOURCE | (blocks % 5) << JOKER | SETS[blocks // 5]
+
+
+def _own_joker(field: i64) -> i64:
     """The joker for the colour of a field."""
-    return (int(COLOUR[field]) + 1) << JOKER if used else 0
+    return (i64(COLOUR[field]) + 1) << JOKER
 
 
-def observe(state: BloxState, seat: int) -> bytes:
-    """Seats are counted from one's own on."""
-    seats = state.seats
-    numbers = Numbers(PLANES * 81 + NUMBERS)
-    _draw_board(state, seat, numbers)
-    numbers.skip(PLANES * 81)
-    numbers.put_one_of(state.phase, 5)
-    numbers.put_one_of(state.step, 5)
-    numbers.put_one_of((state.player - seat) % seats, 4)
-    numbers.put_one_of((state.starter - seat) % seats, 4)
-    for number in (seats, state.round, state.quiet, state.stall_rounds, state.max_rounds, int(state.scored)):
-        numbers.put(number)
-    _put_counts(state.hand(seat), numbers)
-    _put_counts(state.discard, numbers)
-    for place in range(seats):
-        _put_player(state, (seat + place) % seats, place > 0, numbers)
-    return numbers.result()
+class BloxArrays(Arrays):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, 4)
+
+    def parts(self, seats: int) -> list[Part]:
+        board = (9, 9)
+        return [
+            Part(
+                "blocks",
+                (COLOURS, 9, 9),
+                "blocks of each colour on a field; rows from 1, columns from a",
+            ),
+            Part("pawns", (MOST_SEATS, 9, 9), "1 where a pawn of the place stands, counted from the own seat on"),
+            Part("chosen fields", board, "the field to build on, or the way to capture: 1 whence, 2 where to"),
+            Part("chosen", (4,), "the first step was: the joker to move, the joker to clear, to capture, to build"),
+            Part("chosen joker", (COLOURS,), "the colour that the joker stands for when towers are cleared"),
+            Part("phase", (5,), "the phase of the match"),
+            Part("step", (5,), "what is to be done"),
+            Part("player", (MOST_SEATS,), "whose turn it is, counted from the own seat on"),
+            Part("starter", (MOST_SEATS,), "who began, counted likewise"),
+            Part(
+                "match",
+                (6,),
+                "seats, round, quiet turns, rounds until a standstill ends the match, most rounds, has anybody scored",
+            ),
+            Part("hand", (COLOURS,), "the own cards by colour"),
+            Part("discard", (COLOURS,), "the discard pile by colour"),
+            Part(
+                "places",
+                (MOST_SEATS, SEAT_NUMBERS),
+                "for each place from the own seat on: 1, points, joker, pawns on the board, cards in hand, blocks by "
+                "colour (4), and cards that all have seen (4, rivals only)",
+            ),
+        ]
+
+    def choices(self, state: State, chosen: i64, into: vec[i64], at: i64) -> i64:
+        buffer = _BUFFER
+        found: i64 = 0
+        count = state.generate(buffer)
+        _FIRST.clear()
+        for i in range(count):
+            first = _first(buffer[i])
+            if chosen == NOTHING:
+                if _FIRST.is_new(first):
+                    into[at + found] = first
+                    found += 1
+            elif first == chosen:
+                into[at + found] = _second(buffer[i])
+                found += 1
+        return found
+
+    def action(self, state: State, chosen: i64, index: i64) -> i64:
+        return _one_step(index) if chosen == NOTHING else _two_steps(chosen, index)
+
+    def observe(self, state: State, seat: i64, chosen: i64, numbers: Numbers) -> None:
+        position = cast("BloxState", state)
+        seats = position.seats
+        _draw_board(position, seat, numbers)
+        _draw_chosen(chosen, numbers)
+        numbers.skip(PLANES * 81)
+        numbers.put(1 if chosen == JOKER_MOVE else 0)
+        numbers.put(1 if FIRST_JOKER_CLEAR <= chosen < FIRST_CAPTURE else 0)
+        numbers.put(1 if FIRST_CAPTURE <= chosen < FIRST_BUILD else 0)
+        numbers.put(1 if chosen >= FIRST_BUILD else 0)
+        numbers.put_one_of(chosen - FIRST_JOKER_CLEAR, COLOURS)
+        numbers.put_one_of(position.phase, 5)
+        numbers.put_one_of(position.step, 5)
+        numbers.put_one_of((position.player - seat) % seats, 4)
+        numbers.put_one_of((position.starter - seat) % seats, 4)
+        numbers.put(seats)
+        numbers.put(position.round)
+        numbers.put(position.quiet)
+        numbers.put(position.stall_rounds)
+        numbers.put(position.max_rounds)
+        numbers.put(1 if position.scored else 0)
+        _put_counts(position.hand(seat), numbers)
+        _put_counts(position.discard, numbers)
+        for place in range(seats):
+            _put_player(position, (seat + place) % seats, place > 0, numbers)
+        numbers.skip((MOST_SEATS - seats) * SEAT_NUMBERS)
 
 
-def _draw_board(state: BloxState, seat: int, numbers: Numbers) -> None:
-    for cell in range(81):
+def _draw_chosen(chosen: i64, numbers: Numbers) -> None:
+    """The fields of a first step, behind the other planes."""
+    plane: i64 = (PLANES - 1) * 81
+    if chosen >= FIRST_BUILD:
+        numbers.set(plane + chosen - FIRST_BUILD, 1)
+    elif chosen >= FIRST_CAPTURE:
+        ends = _way_ends(chosen - FIRST_CAPTURE)
+        numbers.set(plane + cell_of(ends >> SOURCE & 0xFF, 9), 1)
+        numbers.set(plane + cell_of(ends >> TARGET & 0xFF, 9), 2)
+
+
+def _draw_board(state: BloxState, seat: i64, numbers: Numbers) -> None:
+    for cell in range(i64(81)):
         there = state.cells[field_of(cell, 9)]
+        if there == 0:
+            continue
         if there & PAWN:
             place = ((there & 7) - seat) % state.seats
             numbers.set((COLOURS + place) * 81 + cell, 1)
         else:
-            for colour in range(COLOURS):
+            for colour in range(i64(COLOURS)):
                 numbers.set(colour * 81 + cell, count_of(there, colour))
 
 
 def _put_counts(counts: i64, numbers: Numbers) -> None:
-    for colour in range(COLOURS):
+    for colour in range(i64(COLOURS)):
         numbers.put(count_of(counts, colour))
 
 
-def _put_player(state: BloxState, seat: int, is_rival: bool, numbers: Numbers) -> None:
+def _put_player(state: BloxState, seat: i64, is_rival: bool, numbers: Numbers) -> None:
     numbers.put(1)
     numbers.put(state.cells[POINTS + seat])
-    numbers.put(int(state.has_joker(seat)))
+    numbers.put(1 if state.has_joker(seat) else 0)
     numbers.put(state.standing(seat))
     numbers.put(total(state.hand(seat)))
     _put_counts(state.store(seat), numbers)
-    _put_counts(state.cells[KNOWN + seat] if is_rival else 0, numbers)
+    _put_counts(state.cells[KNOWN + seat] if is_rival else i64(0), numbers)
 
 
-ARRAYS = Arrays(actions=ACTIONS, outcomes=4, shape=shape, choices=choices, action=action_at, observe=observe)
+ARRAYS: Final = BloxArrays()

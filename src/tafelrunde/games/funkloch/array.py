@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from tafelrunde.core.array import Arrays, Numbers
-from tafelrunde.core.state import new_buffer
+from tafelrunde.core.array import MORE, NOTHING, Arrays, Numbers, Once, Part
+from tafelrunde.core.state import State, new_buffer
 from tafelrunde.games.funkloch.board import FACE, MARKED, OFFSET, column_of, field_spot, row_of, spot_at
 from tafelrunde.games.funkloch.cards import count_cards
 from tafelrunde.games.funkloch.moves import CHOOSES, DISCARDS, KIND, NOWHERE, PLACES, SCORES, SPOT, TAKES, TOKENS
@@ -18,14 +19,15 @@ CARDS: Final = 48
 MOST_SEATS: Final = 4
 # No table is wider: its cards in one row would not be.
 SPAN: Final = 160
-# Take a card turned some way; lay it somewhere, counted round the SPAN; mark one of six fields or none; discard;
-# choose a symbol.
-FIRST_PLACE: Final = 192
-FIRST_TOKEN: Final = FIRST_PLACE + SPAN * SPAN
-FIRST_SCORE: Final = FIRST_TOKEN + 7
-FIRST_DISCARD: Final = FIRST_SCORE + 7
-FIRST_SYMBOL: Final = FIRST_DISCARD + CARDS
-ACTIONS: Final = FIRST_SYMBOL + 4
+# Take a card turned some way; lay it in a row and then a column, both counted round the SPAN; mark one of six fields or
+# none; discard; choose a symbol.
+FIRST_ROW: Final = 192
+FIRST_COLUMN: Final = 352
+FIRST_TOKEN: Final = 512
+FIRST_SCORE: Final = 519
+FIRST_DISCARD: Final = 526
+FIRST_SYMBOL: Final = 574
+ACTIONS: Final = 578
 
 # The planes show the faces and the markers of so many rows and columns round the start card.
 WINDOW: Final = 40
@@ -36,28 +38,40 @@ MOST_MARKERS: Final = 9 * MOST_SEATS
 SEAT_NUMBERS: Final = 8
 # What may come next, without the end.
 PHASES: Final = 9
-NUMBERS: Final = 3 * CARDS + 4 + PHASES + 4 + 4 + 4 + MOST_SEATS * SEAT_NUMBERS
 LISTS: Final = CARDS * CARD_NUMBERS + MOST_MARKERS * MARKER_NUMBERS
-COUNT: Final = 2 * WINDOW * WINDOW + LISTS + NUMBERS
 _BUFFER: Final = new_buffer()
+_ROWS: Final = Once(SPAN)
 
 
-def shape(seats: int) -> tuple[int, ...]:
-    return (COUNT,)
+def _row_index(spot: i64) -> i64:
+    return (row_of(spot) + OFFSET) % SPAN
+
+
+def _column_index(spot: i64) -> i64:
+    return (column_of(spot) + OFFSET) % SPAN
+
+
+def _row_at(state: FunklochState, index: i64) -> i64:
+    """The one such row of this table."""
+    top = state.grid.top + OFFSET
+    return top + (index - FIRST_ROW - top) % SPAN - OFFSET
+
+
+def _column_at(state: FunklochState, index: i64) -> i64:
+    left = state.grid.left + OFFSET
+    return left + (index - FIRST_COLUMN - left) % SPAN - OFFSET
 
 
 def _index(state: FunklochState, action: i64) -> i64:
+    """Of what is decided in one step."""
     kind = action & KIND
-    spot = action & SPOT
     if kind == TAKES:
         return action & 0xFF
-    if kind == PLACES:
-        return FIRST_PLACE + (row_of(spot) + OFFSET) % SPAN * SPAN + (column_of(spot) + OFFSET) % SPAN
     if kind == DISCARDS:
         return FIRST_DISCARD + (action & 0x3F)
     if kind == CHOOSES:
         return FIRST_SYMBOL + (action & 7) - 1
-    return (FIRST_TOKEN if kind == TOKENS else FIRST_SCORE) + _field(state, spot)
+    return (FIRST_TOKEN if kind == TOKENS else FIRST_SCORE) + _field(state, action & SPOT)
 
 
 def _field(state: FunklochState, spot: i64) -> i64:
@@ -70,54 +84,106 @@ def _field(state: FunklochState, spot: i64) -> i64:
     return field
 
 
-def choices(state: FunklochState) -> list[int]:
-    buffer = _BUFFER
-    return [int(_index(state, buffer[i])) for i in range(state.generate(buffer))]
+class FunklochArrays(Arrays):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, CARDS)
+
+    def parts(self, seats: int) -> list[Part]:
+        window = (WINDOW, WINDOW)
+        return [
+            Part("faces", window, "what each field shows, 20 rows and columns round the start card; 0 is no card"),
+            Part("markers", window, "1 + 3 * place + kind of the marker there, places counted from the own seat on"),
+            Part(
+                "laid",
+                (CARDS, CARD_NUMBERS),
+                "for each card: when it was laid (0: not), by which place, how it is turned, its row and column",
+            ),
+            Part("marker list", (MOST_MARKERS, MARKER_NUMBERS), "place + 1, kind, row and column of each marker"),
+            Part("hand", (CARDS,), "the own cards"),
+            Part("out", (CARDS,), "cards that are known to be out of the match"),
+            Part("taken", (CARDS,), "the card that is being laid"),
+            Part("turned", (4,), "how it is turned"),
+            Part("row", (2,), "1 if its row has been decided, and which, counted from the start card"),
+            Part("phase", (PHASES,), "what is to be done"),
+            Part("player", (MOST_SEATS,), "whose turn it is, counted from the own seat on"),
+            Part("starter", (MOST_SEATS,), "who began, counted likewise"),
+            Part("match", (4,), "seats, round, cards in the stock, whether one sees through gaps"),
+            Part(
+                "places",
+                (MOST_SEATS, SEAT_NUMBERS),
+                "for each place from the own seat on: 1, symbol, cards in hand and out, tokens, three scorings",
+            ),
+        ]
+
+    def choices(self, state: State, chosen: i64, into: vec[i64], at: i64) -> i64:
+        position = cast("FunklochState", state)
+        buffer = _BUFFER
+        count = position.generate(buffer)
+        if position.phase != PLACE:
+            for i in range(count):
+                into[at + i] = _index(position, buffer[i])
+            return count
+        found: i64 = 0
+        _ROWS.clear()
+        for i in range(count):
+            spot = buffer[i] & SPOT
+            row = _row_index(spot)
+            if chosen == NOTHING:
+                if _ROWS.is_new(row):
+                    into[at + found] = FIRST_ROW + row
+                    found += 1
+            elif FIRST_ROW + row == chosen:
+                into[at + found] = FIRST_COLUMN + _column_index(spot)
+                found += 1
+        return found
+
+    def action(self, state: State, chosen: i64, index: i64) -> i64:
+        position = cast("FunklochState", state)
+        if index < FIRST_ROW:
+            return TAKES | index
+        if index < FIRST_COLUMN:
+            return MORE
+        if index < FIRST_TOKEN:
+            return PLACES | position.taken << 16 | spot_at(_row_at(position, chosen), _column_at(position, index))
+        if index >= FIRST_SYMBOL:
+            return CHOOSES | index - FIRST_SYMBOL + 1
+        if index >= FIRST_DISCARD:
+            return DISCARDS | index - FIRST_DISCARD
+        kind: i64 = TOKENS if index < FIRST_SCORE else SCORES
+        field = index - FIRST_TOKEN if index < FIRST_SCORE else index - FIRST_SCORE
+        return kind | (NOWHERE if field == 6 else field_spot(position.last_laid(), field))
+
+    def observe(self, state: State, seat: i64, chosen: i64, numbers: Numbers) -> None:
+        position = cast("FunklochState", state)
+        _put_grid(position, seat, numbers)
+        _put_laid(position, seat, numbers)
+        numbers.put_bits(position.hand(seat), CARDS)
+        numbers.put_bits(position.out(seat), CARDS)
+        taken = position.taken if position.phase == PLACE and seat == position.player else i64(NO_CARD)
+        numbers.put_one_of(-1 if taken == NO_CARD else taken >> 2, CARDS)
+        numbers.put_one_of(-1 if taken == NO_CARD else taken & 3, 4)
+        numbers.put(1 if chosen != NOTHING else 0)
+        numbers.put(_row_at(position, chosen) if chosen != NOTHING else i64(0))
+        numbers.put_one_of(position.phase, PHASES)
+        numbers.put_one_of((position.player - seat) % position.seats, 4)
+        numbers.put_one_of((position.starter - seat) % position.seats, 4)
+        numbers.put(position.seats)
+        numbers.put(position.round)
+        numbers.put(position.stock)
+        numbers.put(1 if position.see_through else 0)
+        for place in range(position.seats):
+            _put_seat(position, (seat + place) % position.seats, numbers)
+        numbers.skip((MOST_SEATS - position.seats) * SEAT_NUMBERS)
 
 
-def action_at(state: FunklochState, index: int) -> int:
-    if index < FIRST_PLACE:
-        return TAKES | index
-    if index < FIRST_TOKEN:
-        row, column = divmod(index - FIRST_PLACE, SPAN)
-        top, left = state.grid.top + OFFSET, state.grid.left + OFFSET
-        # The one such row, and column, of this table.
-        spot = spot_at(top + (row - top) % SPAN - OFFSET, left + (column - left) % SPAN - OFFSET)
-        return PLACES | state.taken << 16 | spot
-    if index >= FIRST_SYMBOL:
-        return CHOOSES | index - FIRST_SYMBOL + 1
-    if index >= FIRST_DISCARD:
-        return DISCARDS | index - FIRST_DISCARD
-    kind, field = (TOKENS, index - FIRST_TOKEN) if index < FIRST_SCORE else (SCORES, index - FIRST_SCORE)
-    return kind | (NOWHERE if field == 6 else field_spot(state.last_laid(), field))
-
-
-def observe(state: FunklochState, seat: int) -> bytes:
-    """Seats are counted from one's own on."""
-    numbers = Numbers(COUNT)
-    _put_grid(state, seat, numbers)
-    _put_laid(state, seat, numbers)
-    numbers.put_bits(state.hand(seat), CARDS)
-    numbers.put_bits(state.out(seat), CARDS)
-    taken = state.taken if state.phase == PLACE and seat == state.player else NO_CARD
-    numbers.put_one_of(-1 if taken == NO_CARD else taken >> 2, CARDS)
-    numbers.put_one_of(-1 if taken == NO_CARD else taken & 3, 4)
-    numbers.put_one_of(state.phase, PHASES)
-    numbers.put_one_of((state.player - seat) % state.seats, 4)
-    numbers.put_one_of((state.starter - seat) % state.seats, 4)
-    for number in (state.seats, state.round, state.stock, int(state.see_through)):
-        numbers.put(number)
-    for place in range(state.seats):
-        _put_seat(state, (seat + place) % state.seats, numbers)
-    return numbers.result()
-
-
-def _put_grid(state: FunklochState, seat: int, numbers: Numbers) -> None:
+def _put_grid(state: FunklochState, seat: i64, numbers: Numbers) -> None:
     """The two planes, and the list of the markers."""
     grid = state.grid
     markers = 2 * WINDOW * WINDOW + CARDS * CARD_NUMBERS
     for index in range(len(grid.cells)):
         cell = i64(grid.cells[index])
+        if cell == 0:
+            continue
         row = grid.top + index // grid.width
         column = grid.left + index % grid.width
         at = _in_window(row, column)
@@ -145,7 +211,7 @@ def _in_window(row: i64, column: i64) -> i64:
     return row * WINDOW + column
 
 
-def _put_laid(state: FunklochState, seat: int, numbers: Numbers) -> None:
+def _put_laid(state: FunklochState, seat: i64, numbers: Numbers) -> None:
     for i in range(state.laid_count):
         laid = state.laid[i]
         at = numbers.at + (laid >> 18 & 0x3F) * CARD_NUMBERS
@@ -157,7 +223,7 @@ def _put_laid(state: FunklochState, seat: int, numbers: Numbers) -> None:
     numbers.skip(LISTS)
 
 
-def _put_seat(state: FunklochState, seat: int, numbers: Numbers) -> None:
+def _put_seat(state: FunklochState, seat: i64, numbers: Numbers) -> None:
     numbers.put(1)
     numbers.put(state.symbol(seat))
     numbers.put(count_cards(state.hand(seat)))
@@ -167,4 +233,4 @@ def _put_seat(state: FunklochState, seat: int, numbers: Numbers) -> None:
         numbers.put(state.points(seat, number))
 
 
-ARRAYS = Arrays(actions=ACTIONS, outcomes=CARDS, shape=shape, choices=choices, action=action_at, observe=observe)
+ARRAYS: Final = FunklochArrays()
