@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-import tafelrunde
 from tafelrunde.core.game import AnyGame
+from tafelrunde.games import house_games
 
 ROOT = Path(__file__).parent.parent
 ROOMS = ("src", "tools", "bench", "web/src", "setup.py", "Makefile")
 KINDS = {".py", ".ts", ".svelte", ".c"}
-IDS = re.compile(rf"\b({'|'.join(game.id for game in tafelrunde.all_games())})\b", re.IGNORECASE)
+IDS = re.compile(rf"\b({'|'.join(game.id for game in house_games())})\b", re.IGNORECASE)
 
 
 def sources() -> Iterator[Path]:
@@ -39,7 +39,7 @@ def test_nothing_outside_its_folder_names_a_game() -> None:
     assert {path: names for path, names in named.items() if names} == {}
 
 
-@pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", house_games(), ids=lambda game: game.id)
 def test_the_home_page_tells_the_minutes_of_the_figures(game: AnyGame) -> None:
     folder = ROOT / "src" / "tafelrunde" / "games" / game.id / "web"
     for language in ("de", "en"):
@@ -47,7 +47,7 @@ def test_the_home_page_tells_the_minutes_of_the_figures(game: AnyGame) -> None:
         assert f"\n{game.id}-minutes = {game.figures.minutes} min\n" in text
 
 
-@pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", house_games(), ids=lambda game: game.id)
 def test_the_browser_has_a_symbol_for_every_line_of_the_log(game: AnyGame) -> None:
     text = (ROOT / "src" / "tafelrunde" / "games" / game.id / "web" / "beat.ts").read_text(encoding="utf-8")
     assert sorted(re.findall(r"^  '([\w-]+)': {", text, re.MULTILINE)) == sorted(game.notices)

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import msgspec
 
-import tafelrunde
 from tafelrunde.core.example import play_examples
 from tafelrunde.core.rulebook import LANGUAGES
+from tafelrunde.games import house_games
 from tafelrunde.paper.parts import load_kit
 
 ROOT = Path(__file__).parent.parent
@@ -30,7 +30,7 @@ def wishes() -> list[dict[str, object]]:
             },
             "parts": sorted(load_kit(game).names()),
         }
-        for game in tafelrunde.all_games()
+        for game in house_games()
         for language in LANGUAGES
     ]
 

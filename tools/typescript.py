@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-import tafelrunde
 from tafelrunde.core.game import AnyGame, View
+from tafelrunde.games import house_games
 from tafelrunde.table import protocol
 from tafelrunde.table.review import ReviewInfo
 
@@ -104,7 +104,7 @@ def view_types(game: AnyGame) -> str:
 
 def main(*, only_compares: bool) -> int:
     files = {ROOT / "web" / "src" / "protocol.ts": protocol_types()}
-    for game in tafelrunde.all_games():
+    for game in house_games():
         files[ROOT / "src" / "tafelrunde" / "games" / game.folder.name / "web" / "view.ts"] = view_types(game)
     stale = [path for path, text in files.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if only_compares:

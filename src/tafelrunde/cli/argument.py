@@ -8,14 +8,18 @@ from typing import Annotated
 import msgspec
 import typer
 
+from tafelrunde.author.package import add_file
 from tafelrunde.core.decode import decode
 from tafelrunde.core.error import BadInput, BadPosition
 from tafelrunde.core.file import read_file
 from tafelrunde.core.game import AnyGame, Options
 from tafelrunde.core.rulebook import LANGUAGES
+from tafelrunde.games import find_game
 from tafelrunde.text import preferred_language
 
-GameName = Annotated[str, typer.Argument(help="The game, as `tafelrunde games` names it.", metavar="GAME")]
+GameName = Annotated[
+    str, typer.Argument(help="The game, as `tafelrunde games` names it, or a Python file with one.", metavar="GAME")
+]
 Seats = Annotated[int | None, typer.Option("--seats", "-n", help="How many play.")]
 Language = Annotated[str, typer.Option("--lang", help="de or en; without it, the language of the environment.")]
 Settings = Annotated[
@@ -28,6 +32,11 @@ Processes = Annotated[int, typer.Option(help="How many processes work at a time.
 
 # Of whoever is asked for a bot and not told which.
 DEFAULT_BOT = "2"
+
+
+def open_game(name: str) -> AnyGame:
+    """The game of that name, or the one in that file, which is then a game like all others."""
+    return find_game(add_file(Path(name)) if name.endswith(".py") else name)
 
 
 def split_names(text: str) -> list[str]:

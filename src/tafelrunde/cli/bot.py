@@ -10,9 +10,9 @@ import typer
 from tafelrunde.bots.check import check_program
 from tafelrunde.bots.level import parse_command
 from tafelrunde.bots.program import DECIDE_WITHIN, Conduct, Over, ProgramBot, ProgramPipe
-from tafelrunde.cli.argument import Language, Seats, check_language
+from tafelrunde.cli.argument import Language, Seats, check_language, open_game
 from tafelrunde.core.error import BadInput
-from tafelrunde.games import all_games, find_game
+from tafelrunde.games import all_games
 from tafelrunde.text import Speaker, speaker
 
 bot = typer.Typer(name="bot", help="Programs as bots.", no_args_is_help=True, rich_markup_mode=None)
@@ -45,7 +45,7 @@ def check(
     say = speaker(check_language(lang))
     words = parse_command(command)
     faulty = False
-    for game in [find_game(name) for name in games] if games else all_games():
+    for game in [open_game(name) for name in games] if games else all_games():
         if over_socket:
             from tafelrunde.server.web.check import check_over_socket  # noqa: PLC0415  # the server is heavy
 
@@ -92,7 +92,7 @@ def connect_program(
     elif game is None:
         raise BadInput("Name a game for the new table with --game, or a seat by its link.")
     else:
-        chosen = find_game(game)
+        chosen = open_game(game)
         chosen.check_seats(count := chosen.fewest_rivals if seats is None else seats)
         seat = lay_table(address, chosen.id, count, level, called)
     typer.echo(say("bot-connect-seated", page=seat.page))

@@ -8,10 +8,10 @@ import msgspec
 import typer
 from rich.markup import escape
 
-from tafelrunde.cli.argument import GameName, Language, check_language
+from tafelrunde.cli.argument import GameName, Language, check_language, open_game
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.option import options_of
-from tafelrunde.games import all_games, find_game
+from tafelrunde.games import all_games, left_out
 from tafelrunde.terminal import screen
 from tafelrunde.terminal.menu import span
 from tafelrunde.text import speaker
@@ -24,7 +24,7 @@ def games(
     """List the games, or show the options of one."""
     language = check_language(lang)
     console = screen.new_console()
-    for game in all_games() if name is None else [find_game(name)]:
+    for game in all_games() if name is None else [open_game(name)]:
         say = speaker(language, game)
         pitch = escape(say(f"{game.id}-pitch"))
         console.print(f"[title]{game.id:<10}[/] [dim]{span(game):<4}[/] {pitch}", soft_wrap=True)
@@ -39,6 +39,10 @@ def games(
         for preset in game.presets:
             console.print(f"  --preset {preset}  {escape(say(f'{game.id}-preset-{preset}'))}", soft_wrap=True)
 
+    if name is None:
+        for each in left_out():
+            typer.echo(each.why, err=True)
+
 
 def _format_value(value: object) -> str:
     if value is msgspec.UNSET:
@@ -52,7 +56,7 @@ def rules(
     lang: Language = "",
 ) -> None:
     """Print the rules of a game, or one paragraph of them."""
-    chosen = find_game(game)
+    chosen = open_game(game)
     say = speaker(check_language(lang), chosen)
     console = screen.new_console()
     if section is None:

@@ -19,6 +19,7 @@ from tafelrunde.cli.argument import (
     Seats,
     Settings,
     check_language,
+    open_game,
     parse_options,
     split_names,
 )
@@ -113,7 +114,7 @@ def run(
     from tafelrunde.lab.report.phrase import Phrase  # noqa: PLC0415 - an optional part
     from tafelrunde.lab.survey import survey_tables  # noqa: PLC0415 - an optional part
 
-    chosen = find_game(game)
+    chosen = open_game(game)
     tables = [split_names(text) for text in bots or []] or survey_tables(chosen, [])
     setting = make_setting(chosen, seats, tables, _options(chosen, settings, preset), seed)
     folder = out or Path("lab") / f"{chosen.id}-{setting.seats}"
@@ -173,7 +174,7 @@ def diff(
     )
     from tafelrunde.lab.report.phrase import Phrase  # noqa: PLC0415 - an optional part
 
-    chosen = find_game(game)
+    chosen = open_game(game)
     before, after = _options(chosen, against, flag="--against"), _options(chosen, settings, preset)
     tables = _strengths(chosen, bots)
     bases = [make_setting(chosen, seats, [table], before, seed) for table in tables]
@@ -210,7 +211,7 @@ def rulings(
     from tafelrunde.lab.experiment import Rulings, find_runner, write_rulings  # noqa: PLC0415 - an optional part
     from tafelrunde.lab.report.phrase import Phrase  # noqa: PLC0415 - an optional part
 
-    chosen = find_game(game)
+    chosen = open_game(game)
     folder = out or Path("lab") / f"{chosen.id}-rulings"
     language = check_language(lang)
     phrase = Phrase(language, chosen)
@@ -255,7 +256,7 @@ def every(
     languages = sorted(LANGUAGES, reverse=True)
     bar = ProgressBar(speaker(languages[0], None, TEXTS), STOPPED)
     survey = Survey(data, out, find_runner(on, processes), seed, languages, bar)
-    chosen = [find_game(name) for name in names or []] or list(all_games())
+    chosen = [open_game(name) for name in names or []] or list(all_games())
     documents = survey.run(chosen, split_names(bots) if bots else [], games, pairs, shlex.join(command))
     for language, document in documents.items():
         tell_path(speaker(language, None, TEXTS), document)

@@ -10,11 +10,10 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from tafelrunde.cli.argument import Language, Processes, Seats, check_language, check_picture, split_names
+from tafelrunde.cli.argument import Language, Processes, Seats, check_language, check_picture, open_game, split_names
 from tafelrunde.cli.layout import make_grid, make_wide
 from tafelrunde.cli.progress import ProgressBar
 from tafelrunde.core.error import BadInput
-from tafelrunde.games import find_game
 from tafelrunde.lab.ladder.document import (
     make_ladder_report,
     pairing_table,
@@ -71,7 +70,7 @@ def ladder(
         return
     if game is None:
         raise BadInput("Which game? Write tafelrunde ladder GAME, or --report FOLDER.")
-    chosen = find_game(game)
+    chosen = open_game(game)
     places = chosen.fewest_rivals if seats is None else seats
     chosen.check_seats(places)
     say = speaker(language, chosen)

@@ -11,6 +11,7 @@ from rich.markup import escape
 from tafelrunde.cli.analyse import analyse
 from tafelrunde.cli.bot import bot
 from tafelrunde.cli.game import games, rules
+from tafelrunde.cli.guest import check, new_game
 from tafelrunde.cli.lab import lab
 from tafelrunde.cli.ladder import ladder
 from tafelrunde.cli.measure import bench, doctor, perft, solve
@@ -38,6 +39,8 @@ register_server(app)
 for command in (ladder, analyse, puzzles, tune, games, rules, play, replay, perft, solve, bench, doctor):
     app.command()(command)
 app.command(name="print")(print_game)
+app.command()(check)
+app.command(name="new-game")(new_game)
 app.add_typer(lab)
 app.add_typer(bot)
 

@@ -18,6 +18,7 @@ from tafelrunde.cli.argument import (
     Seats,
     Settings,
     check_language,
+    open_game,
     parse_options,
     read_position,
 )
@@ -26,7 +27,7 @@ from tafelrunde.core import walk
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.match import start_match
 from tafelrunde.core.state import NOBODY, State
-from tafelrunde.games import all_games, find_game
+from tafelrunde.games import all_games
 from tafelrunde.lab.speed import Measurement, is_compiled, measure
 from tafelrunde.terminal import screen
 from tafelrunde.terminal.saved import match_folder
@@ -59,7 +60,7 @@ def perft(
     position: PositionFile = None,
 ) -> None:
     """Count all lines of play of a length, chance outcomes included."""
-    chosen = find_game(game)
+    chosen = open_game(game)
     options = parse_options(chosen, settings, preset)
     match = start_match(chosen, seats, options, by_hand=True, position=read_position(position))
     state = match.state()
@@ -80,7 +81,7 @@ def count_lines(state: State, depth: int) -> int:
 
 def solve(game: GameName, settings: Settings = None, preset: Preset = None, lang: Language = "") -> None:
     """Show what is known for certain about best play."""
-    chosen = find_game(game)
+    chosen = open_game(game)
     options = parse_options(chosen, settings, preset)
     if chosen.bots.solve is None:
         solved = ", ".join(each.id for each in all_games() if each.bots.solve is not None)
@@ -99,7 +100,7 @@ def bench(
     seed: Annotated[int, typer.Option(help="Of the random play.")] = 1,
 ) -> None:
     """Measure random play on this build, on one core."""
-    chosen = [find_game(name) for name in names] if names else list(all_games())
+    chosen = [open_game(name) for name in names] if names else list(all_games())
     for game in chosen:
         if seats is not None:
             game.check_seats(seats)

@@ -8,8 +8,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from tafelrunde.cli.argument import GameName, Language, check_language
-from tafelrunde.games import find_game
+from tafelrunde.cli.argument import GameName, Language, check_language, open_game
 from tafelrunde.paper.document import make_pdf, make_svg
 from tafelrunde.terminal import screen
 from tafelrunde.text import speaker
@@ -24,7 +23,7 @@ def print_game(
     lang: Language = "",
 ) -> None:
     """Make A4 pages to play a game on paper: board, pieces, cards, a score pad, and the rules."""
-    chosen = find_game(game)
+    chosen = open_game(game)
     say = speaker(check_language(lang), chosen)
     target = out or Path(f"{chosen.id}-{say.language}" + ("" if svg else ".pdf"))
     if svg:

@@ -19,6 +19,7 @@ from tafelrunde.cli.argument import (
     Settings,
     check_language,
     name_starter,
+    open_game,
     parse_options,
     read_position,
 )
@@ -79,7 +80,7 @@ def play(
             level = menu.choose_level() if people < seats else ""
             bots = bots or [f"{seat + 1}={level}" for seat in range(people, seats)]
         else:
-            chosen = find_game(game)
+            chosen = open_game(game)
     except PlayerLeft:
         console.print(speaker(language)("goodbye"))
         return

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+from tafelrunde.author.package import FILES_SETTING, PACKAGES_SETTING
+from tafelrunde.cli.watch import watch as watch_files
 from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile
 from tafelrunde.core.record import Record, read_record
 from tafelrunde.core.record import verify as verify_record
-from tafelrunde.games import find_game
+from tafelrunde.games import find_game, left_out
 
 if TYPE_CHECKING:
     from tafelrunde.server.store.store import Store
@@ -36,6 +40,9 @@ def register(app: typer.Typer) -> None:
 
 
 def serve(
+    files: Annotated[
+        list[Path] | None, typer.Argument(help="Python files with games of your own.", metavar="[FILE]...")
+    ] = None,
     host: Annotated[str | None, typer.Option(help="The address to listen on; 0.0.0.0 is all of them.")] = None,
     port: Annotated[int | None, typer.Option(help="The port; 0 takes a free one.", min=0, max=65535)] = None,
     database: Annotated[
@@ -51,26 +58,37 @@ def serve(
     bot_pause: Annotated[float | None, typer.Option(help="Seconds between two actions of bots.", min=0)] = None,
     behind_proxy: Annotated[bool | None, typer.Option("--behind-proxy", help="Trust X-Forwarded-For.")] = None,
     open_: Annotated[bool, typer.Option("--open", help="Open the app in a browser, where there is one.")] = False,
+    packages: Annotated[
+        str | None, typer.Option(help="Packages with games whose code may run here, by commas; all, or none.")
+    ] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Start anew whenever one of the files is changed.")] = False,
 ) -> None:
     """Run the server behind the browser app, with tables for many."""
+    if watch:
+        raise typer.Exit(watch_files(files or [], [each for each in sys.argv[1:] if each != "--watch"]))
     from tafelrunde.server.setting import load_settings  # noqa: PLC0415
-    from tafelrunde.server.web.run import run  # noqa: PLC0415
 
     if sync not in (None, "full", "normal"):
         raise typer.BadParameter("full or normal", param_hint="--sync")
-    run(
-        load_settings(
-            host=host,
-            port=port,
-            database=database,
-            full_sync=None if sync is None else sync == "full",
-            origins=origins,
-            thinkers=thinkers,
-            bot_pause=bot_pause,
-            behind_proxy=behind_proxy,
-        ),
-        shows=open_,
+    settings = load_settings(
+        host=host,
+        port=port,
+        database=database,
+        full_sync=None if sync is None else sync == "full",
+        origins=origins,
+        thinkers=thinkers,
+        bot_pause=bot_pause,
+        behind_proxy=behind_proxy,
+        packages=packages,
+        files=os.pathsep.join(str(path.resolve()) for path in files) if files else None,
     )
+    # The processes that think find the games there, too, and what is imported below asks for them.
+    os.environ[PACKAGES_SETTING], os.environ[FILES_SETTING] = settings.packages, settings.files
+    for each in left_out():
+        typer.echo(each.why, err=True)
+    from tafelrunde.server.web.run import run  # noqa: PLC0415
+
+    run(settings, shows=open_)
 
 
 def verify(

@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from tafelrunde.cli.argument import open_game
 from tafelrunde.cli.progress import ProgressBar
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame
-from tafelrunde.games import find_game
 from tafelrunde.lab.tune.selfplay import evaluation_of
 from tafelrunde.lab.tune.tuning import Fitted, Proof, Tuning, TuningPlan
 from tafelrunde.lab.tune.weight import check_target, first_weights, nearest_weights, read_weights, write_weights
@@ -63,7 +63,7 @@ def tune(
     processes: Annotated[int, typer.Option(help="How many matches at a time.", min=1, max=256)] = 2,
 ) -> None:
     """Fit the weights of a game's evaluation to matches of bots against themselves. It can be stopped and resumed."""
-    chosen = find_game(game)
+    chosen = open_game(game)
     places = chosen.seats[0] if seats is None else seats
     chosen.check_seats(places)
     old = nearest_weights(chosen, places)

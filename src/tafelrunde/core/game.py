@@ -19,6 +19,9 @@ from tafelrunde.core.rulebook import Rulebook, load_rulebook
 from tafelrunde.core.share import settled_shares
 from tafelrunde.core.state import CHANCE, Action, Seat, State
 
+# Which contract a game fulfils. It rises when games written for the one before it no longer work.
+CONTRACT = 1
+
 
 class Say(Protocol):
     """Turns a message id of the game's texts and its values into a sentence of the reader's language."""
@@ -292,6 +295,12 @@ class Game(Generic[StateT, OptionsT, FactsT, PositionT]):
     bots: BotSupport[StateT, OptionsT] = field(default_factory=BotSupport)
     learning: Learning | None = None
     figures: Figures = field(default_factory=Figures)
+    # Where a game keeps its texts and rules elsewhere than in files of its folder: both by language.
+    wording: Callable[[str], str] | None = None
+    book: Callable[[str], Rulebook] | None = None
+    # Where a game comes from that is not of the house: the package or file and its version.
+    package: str = ""
+    contract: int = CONTRACT
 
     @property
     def usual_seats(self) -> int:
@@ -304,7 +313,13 @@ class Game(Generic[StateT, OptionsT, FactsT, PositionT]):
         return max(2, self.seats[0])
 
     def rulebook(self, language: str) -> Rulebook:
-        return load_rulebook(self.folder, language)
+        return load_rulebook(self.folder, language) if self.book is None else self.book(language)
+
+    def texts_in(self, language: str) -> str:
+        """Every sentence of the game in a language, as Fluent messages."""
+        if self.wording is not None:
+            return self.wording(language)
+        return (self.folder / f"{language}.ftl").read_text(encoding="utf-8")
 
     def check_seats(self, seats: int) -> None:
         if not isinstance(seats, int) or seats not in self.seats:

@@ -28,7 +28,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     `early` is how a match ended that people ended before the rules did: somebody resigned, or all agreed to stop.
 
-    `fairness` proves that nobody chose the deals and dice; `verify` checks it.
+    `fairness` proves that nobody chose the deals and dice; `verify` checks it. `package` is where the game came from,
+    and in which version, if it is not one of the house.
     """
 
     schema: int
@@ -42,6 +43,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     end: End | None = None
     early: End | None = None
     fairness: FairnessProof | None = None
+    package: str = ""
 
     def to_json(self) -> str:
         """Readable JSON, the same bytes for the same record everywhere."""
@@ -59,6 +61,7 @@ def record_of(match: Match, players: list[str] | None = None) -> Record:
         actions=match.action_texts(),
         players=players or [],
         end=match.end,
+        package=match.game.package,
     )
 
 

@@ -29,6 +29,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     # The names by which people reach the server, with commas between. Without any, a server that listens on this
     # machine only answers to this machine's names and to addresses, and one that listens to all answers to any.
     hosts: str = ""
+    # Packages with games whose code may run here, with commas between, or all, or none.
+    packages: str = "all"
+    # Python files with games whose code may run here, separated as paths are.
+    files: str = ""
     # How many processes think for bots; 0 is one less than there are cores, and at least one.
     thinkers: Annotated[int, msgspec.Meta(ge=0, le=256)] = 0
     # Seconds between two actions of bots, so that people can follow.

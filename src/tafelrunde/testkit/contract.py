@@ -559,3 +559,7 @@ CHECKS: tuple[Check, ...] = (
     check_prose,
     check_texts,
 )
+
+# What only the games of the house have to have: rules in paragraphs with worked examples and a test for each of them.
+HOUSE_CHECKS: tuple[Check, ...] = (check_rulebook, check_examples, check_section_comments, check_sections_tested)
+GUEST_CHECKS: tuple[Check, ...] = tuple(check for check in CHECKS if check not in HOUSE_CHECKS)

@@ -28,9 +28,10 @@ class Speaker:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         self._prefix = f"{game.id}-" if game else "-"
-        texts = (game.folder / f"{language}.ftl").read_text(encoding="utf-8") if game else ""
+        texts = game.texts_in(language) if game else ""
         self._words = WordList(game.id if game else "", texts)
-        for folder in (Path(__file__).parent, *([game.folder] if game else []), *([room] if room else [])):
+        self._bundle.add_resource(FluentResource(texts))
+        for folder in (Path(__file__).parent, *([room] if room else [])):
             self._bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
 
     def knows(self, code: str) -> bool:

@@ -1,0 +1,176 @@
+"""Games from elsewhere: installed packages that name themselves under `tafelrunde.games`, and single files.
+
+Their code runs where they are found, so whoever runs a server says which of them it trusts. One that cannot be used is
+left out, with a sentence that says why, and harms no other.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+from tafelrunde.core.error import BadInput
+from tafelrunde.core.file import read_text
+from tafelrunde.core.game import CONTRACT, AnyGame, Game
+from tafelrunde.core.rulebook import LANGUAGES
+
+GROUP = "tafelrunde.games"
+# Environment variables, so that every process of a server or a laboratory finds the same games.
+PACKAGES_SETTING = "TAFELRUNDE_PACKAGES"
+FILES_SETTING = "TAFELRUNDE_FILES"
+ALL = "all"
+NONE = "none"
+
+# Somebody's name and the game's: the house's own games have no hyphen.
+_ID = re.compile(r"(?=.{3,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)+")
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Something that would be a game and cannot be used; `why` is one sentence."""
+
+    name: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Guests:
+    games: tuple[AnyGame, ...]
+    left_out: tuple[LeftOut, ...]
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """Where a game might be: `package` is what records name, `load` runs the author's code."""
+
+    name: str
+    package: str
+    load: Callable[[], object]
+
+
+def find_guests(packages: str, files: str, taken: Iterable[str]) -> Guests:
+    """The games of trusted packages and of files; `packages` are names with commas between, or all, or none."""
+    known = set(taken)
+    found: list[AnyGame] = []
+    left_out: list[LeftOut] = []
+    for candidate in [*_installed(packages), *_filed(files)]:
+        try:
+            game = check_guest(candidate.load(), candidate.package)
+            if game.id in known:
+                raise BadInput(f"there is another game called {game.id}")  # noqa: TRY301  # as every other fault
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # somebody else's code may raise anything
+            left_out.append(LeftOut(candidate.name, f"{candidate.name} was left out: {_said(error)}."))
+            continue
+        known.add(game.id)
+        found.append(game)
+    return Guests(tuple(sorted(found, key=lambda game: game.id)), tuple(left_out))
+
+
+def _said(error: BaseException) -> str:
+    """What went wrong, with the line of the author's file where it did."""
+    told = str(error).strip().rstrip(".").splitlines() or [""]
+    if isinstance(error, BadInput):
+        return told[0]
+    # It says itself where it is.
+    if isinstance(error, SyntaxError):
+        return f"SyntaxError: {told[0]}"
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    where = f", line {place.tb_lineno} of {Path(place.tb_frame.f_code.co_filename).name}" if place else ""
+    return f"{type(error).__name__}: {told[0]}{where}"
+
+
+def _installed(packages: str) -> list[Candidate]:
+    if packages == NONE:
+        return []
+    trusted = {_normal(name) for name in packages.split(",")}
+    return [
+        _of_entry(entry)
+        for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
+        if packages == ALL or (entry.dist is not None and _normal(entry.dist.name) in trusted)
+    ]
+
+
+def _of_entry(entry: EntryPoint) -> Candidate:
+    package = f"{entry.dist.name} {entry.dist.version}" if entry.dist else entry.value
+    return Candidate(f"{entry.name} ({package})", package, entry.load)
+
+
+def _normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name.strip()).lower()
+
+
+def _filed(files: str) -> list[Candidate]:
+    return [_of_file(Path(name)) for name in files.split(os.pathsep) if name]
+
+
+def _of_file(path: Path) -> Candidate:
+    return Candidate(path.name, package_of_file(path), lambda: load_file(path))
+
+
+def package_of_file(path: Path) -> str:
+    """A file has no version, so its content is one."""
+    content = path.read_bytes() if path.is_file() else b""
+    return f"{path.name} {hashlib.sha256(content).hexdigest()[:12]}"
+
+
+def load_file(path: Path) -> object:
+    """Run a file and return its GAME; raises whatever its code raises."""
+    read_text(path)
+    if path.name == "__init__.py":
+        return _game_of(path, path.parent.name, [str(path.parent)])
+    mark = hashlib.sha256(str(path).encode()).hexdigest()[:8]
+    name = f"tafelrunde_file_{re.sub(r'[^A-Za-z0-9]', '_', path.stem)}_{mark}"
+    return _game_of(path, name, None)
+
+
+def _game_of(path: Path, name: str, inside: list[str] | None) -> object:
+    """A folder with an __init__.py is a package, and finds its own modules."""
+    spec = spec_from_file_location(name, path, submodule_search_locations=inside)
+    if spec is None or spec.loader is None:
+        raise BadInput(f"{path.name} is no Python file")
+    module = module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    if not hasattr(module, "GAME"):
+        raise BadInput("it has no GAME")
+    return module.GAME
+
+
+def check_guest(game: object, package: str) -> AnyGame:
+    """The game as the house takes it in; raises what is wrong with it."""
+    if not isinstance(game, Game):
+        raise BadInput(f"its GAME is a {type(game).__name__}, and `define` makes one")
+    if game.contract != CONTRACT:
+        raise BadInput(f"it was written for contract {game.contract}, and this is contract {CONTRACT}")
+    if not _ID.fullmatch(game.id):
+        raise BadInput(f"its id is {game.id}, and ids look like owner-game, in at most 40 small letters and digits")
+    state = game.new_state(game.seats[0], game.make_options({}))
+    game.look(state, None, 0)
+    for language in LANGUAGES:
+        game.texts_in(language)
+        game.rulebook(language)
+    return replace(game, package=package)
+
+
+def add_file(path: Path) -> str:
+    """Take a file in, here and in every process that is started from here; the id of its game, or what is wrong."""
+    whole = path.resolve()
+    try:
+        game = check_guest(load_file(whole), package_of_file(whole))
+    except BadInput as error:
+        raise BadInput(f"{path}: {_said(error)}.") from None
+    except (Exception, SystemExit) as error:
+        raise BadInput(f"{path}: {_said(error)}.") from error
+    named = os.environ.get(FILES_SETTING, "").split(os.pathsep)
+    if str(whole) not in named:
+        os.environ[FILES_SETTING] = os.pathsep.join([*filter(None, named), str(whole)])
+    return game.id
