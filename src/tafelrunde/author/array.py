@@ -7,13 +7,17 @@ there are only so many; with a thousand of them that is rare, and a program that
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 from zlib import crc32
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from tafelrunde.author.position import Position
 from tafelrunde.author.secret import seen
 from tafelrunde.author.verb import Vocabulary
-from tafelrunde.core.array import Arrays, Numbers
+from tafelrunde.core.array import Arrays, Numbers, Part
+from tafelrunde.core.state import State
 
 PLACES = 1024
 LARGEST = 32_767
@@ -21,28 +25,36 @@ LARGEST = 32_767
 MOST_ACTIONS = 100_000
 
 
-def make_arrays(vocabulary: Vocabulary) -> Arrays:
-    return Arrays(
-        actions=vocabulary.count,
-        outcomes=sum(verb.count for verb in vocabulary.verbs if verb.by_chance),
-        shape=lambda _: (PLACES,),
-        choices=lambda state: state.legal_actions(),
-        action=lambda _, index: index,
-        observe=observe,
-    )
+class DefaultArrays(Arrays):
+    """One index for every action that the game's vocabulary has."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        super().__init__(vocabulary.count, sum(verb.count for verb in vocabulary.verbs if verb.by_chance))
+
+    def parts(self, seats: int) -> list[Part]:
+        return [Part("view", (PLACES,), "the fields that the seat sees, each at a place that follows from its name")]
+
+    def choices(self, state: State, chosen: i64, into: vec[i64], at: i64) -> i64:
+        actions = state.legal_actions()
+        for place, action in enumerate(actions):
+            into[at + place] = action
+        return len(actions)
+
+    def action(self, state: State, chosen: i64, index: i64) -> i64:
+        return index
+
+    def observe(self, state: State, seat: i64, chosen: i64, numbers: Numbers) -> None:
+        row = [0] * PLACES
+        for name, value in flattened("", known_to(cast("Position", state), int(seat))):
+            place = crc32(name.encode()) % PLACES
+            row[place] = max(-LARGEST, min(LARGEST, row[place] + value))
+        for number in row:
+            numbers.put(number)
 
 
-def observe(state: Position, seat: int) -> bytes:
-    numbers = [0] * PLACES
+def known_to(state: Position, seat: int) -> dict[str, Any]:
     known = {"fields": seen(state.fields, dict(state.secrets), seat), "seat": seat, "turn": state.turn}
-    known |= {"to_act": int(state.to_act), "scores": state.scores()}
-    for name, value in flattened("", known):
-        place = crc32(name.encode()) % PLACES
-        numbers[place] = max(-LARGEST, min(LARGEST, numbers[place] + value))
-    row = Numbers(PLACES)
-    for number in numbers:
-        row.put(number)
-    return row.result()
+    return known | {"to_act": int(state.to_act), "scores": state.scores()}
 
 
 def flattened(name: str, value: Any) -> Iterator[tuple[str, int]]:

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tafelrunde.author.array import MOST_ACTIONS, make_arrays
+from tafelrunde.author.array import MOST_ACTIONS, DefaultArrays
 from tafelrunde.author.evaluate import ROLLOUT_LEVELS, estimate
 from tafelrunde.author.option import Choice, make_options
 from tafelrunde.author.picture import draw
@@ -130,7 +130,7 @@ def define(
         "tell": doors.tell,
         "draw": draw,
         "bots": BotSupport(evaluate=estimate, levels=ROLLOUT_LEVELS),
-        "learning": Learning(arrays=make_arrays(vocabulary)) if vocabulary.count <= MOST_ACTIONS else None,
+        "learning": Learning(arrays=DefaultArrays(vocabulary)) if vocabulary.count <= MOST_ACTIONS else None,
         "figures": Figures(usual_seats=usual_seats, minutes=minutes),
         "wording": cache(source.wording),
         "book": cache(source.book),
