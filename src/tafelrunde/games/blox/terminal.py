@@ -30,7 +30,7 @@ def draw(facts: BloxFacts, say: Say) -> str:
     lines[-1] = BOTTOM
     lines += [say("blox-legend"), "", _phase(facts, say)]
     lines += [_player(facts, seat, player, say) for seat, player in enumerate(facts.players)]
-    lines.append(say("blox-piles", stock=facts.stock_size, discard=_spaced(facts.discard) or "–"))
+    lines.append(say("blox-piles", stock=facts.stock_size, discard=len(facts.discard)))
     if facts.hand:
         lines.append(f"[bold]{say('blox-hand', cards=_spaced(facts.hand))}[/]")
     return "\n".join(lines)

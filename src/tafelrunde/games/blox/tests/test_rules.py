@@ -13,6 +13,7 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE
 from tafelrunde.games.blox import GAME
 from tafelrunde.games.blox.board import COLOUR, FIELD_BY_NAME, LAYOUT, LETTERS, letters_of
+from tafelrunde.text import Speaker
 
 Trials = Callable[..., Any]
 
@@ -251,6 +252,12 @@ def test_s3_4_the_stock_is_not_asked_for_what_it_has_not(almost_empty: Trials) -
 def test_s3_4_discards_are_open(set_up: Trials) -> None:
     match = set_up(3).play("exchange WRS")
     assert all(match.facts(seat).discard == "WRS" for seat in (0, 1, 2, None))
+
+
+def test_s3_4_nobody_counts_the_discards_for_people(set_up: Trials) -> None:
+    """B-23: a screen says how many there are, as it does in the browser."""
+    drawing = GAME.draw(set_up(3).play("exchange WRS").facts(0), Speaker("en", GAME))
+    assert "Stock 45, discards 3" in drawing
 
 
 def test_s3_4_with_two_an_empty_stock_shows_the_hands(almost_empty: Trials) -> None:
