@@ -1,0 +1,250 @@
+"""What the app asks for once, by the addresses and in the words of the server's HTTP."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Annotated, Literal, NamedTuple, TypeVar
+from urllib.parse import parse_qsl
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tafelrunde.core.error import TafelrundeError
+from tafelrunde.core.state import MOST_SEATS
+from tafelrunde.games import all_games, find_game
+from tafelrunde.tab.house import House
+from tafelrunde.table.catalogue import game_info, rules_info
+from tafelrunde.table.decision import hash_token
+from tafelrunde.table.lesson import find_lesson, try_step
+from tafelrunde.table.opening import TABLE_ID, new_ticket
+from tafelrunde.table.problem import new_problem, status_of
+from tafelrunde.table.protocol import Join, LessonTry, NewTable
+from tafelrunde.table.refusal import Refusal
+from tafelrunde.table.replay import replay_of
+
+T = TypeVar("T")
+LONGEST_REPLAY = 500
+
+
+class Problem(Exception):
+    """A question that has no answer."""
+
+    def __init__(self, status: int, code: str, detail: str = "") -> None:
+        super().__init__(code)
+        self.problem = new_problem(status, code, detail)
+
+
+class Reply(NamedTuple):
+    """The answer as HTTP would give it."""
+
+    status: int
+    body: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """`given` are the parameters of path and query; `key` lets a question come twice."""
+
+    house: House
+    given: dict[str, str]
+    body: bytes
+    token: str | None
+    key: str | None
+
+    def asked(self, kind: type[T]) -> T:
+        try:
+            return msgspec.convert(self.given, kind, strict=False)
+        except msgspec.ValidationError as error:
+            raise Problem(422, "bad-parameter", str(error)) from None
+
+    def read(self, kind: type[T]) -> T:
+        try:
+            return msgspec.json.decode(self.body, type=kind)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Problem(422, "bad-body", str(error)) from None
+
+
+Do = Callable[[Question], Awaitable[object]]
+OPERATIONS: list[tuple[str, re.Pattern[str], Do]] = []
+
+
+def operation(method: str, path: str) -> Callable[[Do], Do]:
+    """Adds a function to the operations; names in braces are its parameters."""
+    pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
+
+    def add(do: Do) -> Do:
+        OPERATIONS.append((method, pattern, do))
+        return do
+
+    return add
+
+
+async def perform(
+    house: House, method: str, address: str, body: bytes = b"", token: str | None = None, key: str | None = None
+) -> Reply:
+    """Answer a question; whatever is wrong with it is a problem, and changes nothing."""
+    path, _, query = address.partition("?")
+    try:
+        do, named = _find(method, path)
+        return _reply(200, await do(Question(house, dict(parse_qsl(query)) | named, body, token, key)))
+    except Problem as error:
+        return _reply(error.problem.status, error.problem)
+    except Refusal as error:
+        return _reply(status_of(error), new_problem(status_of(error), error.code))
+    except TafelrundeError as error:
+        return _reply(status_of(error), new_problem(status_of(error), error.code, str(error)))
+
+
+def _find(method: str, path: str) -> tuple[Do, dict[str, str]]:
+    for each, pattern, do in OPERATIONS:
+        if each == method and (found := pattern.fullmatch(path)):
+            return do, found.groupdict()
+    raise Problem(404, "not-found")
+
+
+def _reply(status: int, value: object) -> Reply:
+    return Reply(status, (value if isinstance(value, bytes) else msgspec.json.encode(value)).decode())
+
+
+class OfGame(Struct, frozen=True):
+    game: str
+
+
+class OfRules(OfGame, frozen=True):
+    language: Literal["de", "en"]
+
+
+class OfLesson(OfGame, frozen=True):
+    lesson: str
+    step: Annotated[int, Meta(ge=1, le=100)]
+
+
+class OfTable(Struct, frozen=True):
+    table: Annotated[str, Meta(pattern=TABLE_ID, max_length=10)]
+
+
+class OfMatch(OfTable, frozen=True):
+    match: Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+class OfReplay(OfMatch, frozen=True):
+    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None = None
+    everything: bool = msgspec.field(default=False, name="open")
+    start: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    count: Annotated[int, Meta(ge=1, le=LONGEST_REPLAY)] = 100
+
+
+@operation("GET", "/games")
+async def games(_question: Question) -> object:
+    return [game_info(game) for game in all_games()]
+
+
+@operation("GET", "/games/{game}/rules/{language}")
+async def rules(question: Question) -> object:
+    asked = question.asked(OfRules)
+    return rules_info(find_game(asked.game), asked.language, printable=False)
+
+
+@operation("POST", "/games/{game}/lessons/{lesson}/{step}")
+async def lesson_step(question: Question) -> object:
+    asked, tried = question.asked(OfLesson), question.read(LessonTry)
+    game = find_game(asked.game)
+    found = find_lesson(game, asked.lesson)
+    if found is None or asked.step > len(found.steps):
+        raise Problem(404, "no-such-lesson")
+    return try_step(game, found, asked.step - 1, tried.actions)
+
+
+@operation("GET", "/tables")
+async def tables(question: Question) -> object:
+    """Unlike a server's: all of them, as they are all one's own."""
+    return await question.house.summaries()
+
+
+@operation("POST", "/tables")
+async def create_table(question: Question) -> object:
+    new = question.read(NewTable)
+    return await question.house.create(new, new_ticket(question.key, question.house.source))
+
+
+@operation("GET", "/tables/{table}")
+async def table_summary(question: Question) -> object:
+    return await question.house.summary(question.asked(OfTable).table)
+
+
+@operation("DELETE", "/tables/{table}")
+async def delete_table(question: Question) -> object:
+    await question.house.delete(question.asked(OfTable).table)
+    return {}
+
+
+@operation("POST", "/tables/{table}/join")
+async def join_table(question: Question) -> object:
+    asked, house = question.asked(OfTable), question.house
+    key = None if question.key is None else f"{asked.table} {question.key}"
+    return await house.join(asked.table, question.read(Join), question.token, new_ticket(key, house.source))
+
+
+@operation("GET", "/tables/{table}/events")
+async def table_events(question: Question) -> object:
+    """The table as a file, to carry it to a server or another browser."""
+    return await question.house.export([question.asked(OfTable).table])
+
+
+@operation("POST", "/files")
+async def load_file(question: Question) -> object:
+    """Tables or a record from a file: the names of what is there now."""
+    return await question.house.load(question.body)
+
+
+@operation("POST", "/tables/{table}/claim")
+async def claim_table(question: Question) -> object:
+    house = question.house
+    return await house.claim(question.asked(OfTable).table, new_ticket(question.key, house.source))
+
+
+@operation("GET", "/tables/{table}/matches/{match}/record")
+async def match_record(question: Question) -> object:
+    asked, house = question.asked(OfMatch), question.house
+    record = await house.finished_record(asked.table, asked.match)
+    if record is None:
+        table = (await house.room(asked.table)).table
+        is_running = asked.match == table.match and table.play is not None
+        raise Problem(409, "not-finished") if is_running else Problem(404, "no-such-match")
+    return record
+
+
+@operation("GET", "/tables/{table}/matches/{match}/replay")
+async def match_replay(question: Question) -> object:
+    """A running match only as spectators see it, or as one's own seat does."""
+    asked, house = question.asked(OfReplay), question.house
+    record = await house.finished_record(asked.table, asked.match)
+    is_finished = record is not None
+    if record is None:
+        table = (await house.room(asked.table)).table
+        _check_watchable(house, table.id, asked, question.token)
+        record = table.record()
+    if asked.seat is not None and asked.seat >= record.seats:
+        raise Problem(404, "no-such-seat")
+    span = range(asked.start, asked.start + asked.count)
+    return replay_of(
+        record, asked.table, asked.match, asked.seat, finished=is_finished, everything=asked.everything, span=span
+    )
+
+
+def _check_watchable(house: House, name: str, asked: OfReplay, token: str | None) -> None:
+    """A running match is seen by each with his own eyes."""
+    table = house.rooms[name].table
+    if asked.match != table.match or table.play is None:
+        raise Problem(404, "no-such-match")
+    if asked.everything:
+        raise Problem(409, "not-finished")
+    if asked.seat is None:
+        return
+    viewer = None if token is None else table.viewer_with(hash_token(token))
+    if viewer is None:
+        raise Refusal("not-seated")
+    if asked.seat >= len(table.seats) or table.seats[asked.seat].viewer != viewer:
+        raise Refusal("not-your-seat")
