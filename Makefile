@@ -1,4 +1,5 @@
 # make play    install what is needed into this checkout, lay the table and open it in a browser
+# make site    all games as a folder for any file server, without a server of ours, into dist/site: see docs/offline.md
 # make dev     the same while you change the code: see docs/loop.md; COMPILED=1 compiles the rules, PORT=5174 is another address
 # make test    everything that CI runs
 # make test-quick   tests for daily work: no browser, no PostgreSQL, nothing slow, the compiled build only
@@ -26,11 +27,14 @@ ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += -j2
 endif
 
-.PHONY: play dev test test-quick test-app test-compiled test-pythons check check-python check-app format hooks docs compiler compiled screenshots bench bench-server torment materials lab clean
+.PHONY: play site dev test test-quick test-app test-compiled test-pythons check check-python check-app format hooks docs compiler compiled screenshots bench bench-server torment materials lab clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/served
 	@$(BIN)/tafelrunde serve --open
+
+site: $(VENV)/app $(VENV)/tab
+	@$(BIN)/python -m tools.site
 
 dev: $(VENV)/dev $(VENV)/packages
 	@$(BIN)/python tools/dev.py --port $(or $(PORT),5173) $(if $(COMPILED),--compiled)
@@ -81,8 +85,13 @@ $(VENV)/app: $(APP_SOURCES) $(VENV)/packages
 	@PYTHONPATH=src $(BIN)/python tools/drawings.py
 	@touch $@
 
+# Python, the rules and the bots for a browser's tab: compiled where Python 3.13's headers are, interpreted elsewhere.
+$(VENV)/tab: $(SOURCES) requirements/tab.txt requirements/wasm.txt tools/tab.py tools/tab.mjs tools/wasm.py $(VENV)/packages
+	@PYTHONPATH=src:. $(BIN)/python -m tools.tab
+	@touch $@
+
 # The app goes to the installed package by itself, so that a change to a board compiles no rules.
-$(VENV)/served: $(VENV)/built $(VENV)/app
+$(VENV)/served: $(VENV)/built $(VENV)/app $(VENV)/tab
 	@$(BIN)/python tools/webapp.py
 	@touch $@
 

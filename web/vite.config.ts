@@ -43,9 +43,19 @@ const patience: Plugin = {
   },
 }
 
+// The app's files find each other wherever they lie. Only its page is told: a server has it at many addresses, and a file
+// server (tools/site.py) at any one.
+const fromTheRoot: Plugin = {
+  name: 'from-the-root',
+  apply: 'build',
+  transformIndexHtml: { order: 'post', handler: (page) => page.replaceAll('="./', '="/') },
+}
+
 // The built app lies inside the Python package, so that wheels carry it. Boards live in their games' folders.
 export default defineConfig({
-  plugins: [svelte(), compress(BUILT), patience],
+  base: './',
+  plugins: [svelte(), compress(BUILT), fromTheRoot, patience],
+  worker: { format: 'es' },
   resolve: { alias: { '@games': path('../src/tafelrunde/games'), '@text': path('../src/tafelrunde/text'), '@': path('./src') } },
   build: {
     outDir: BUILT,

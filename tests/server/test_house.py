@@ -214,7 +214,7 @@ def test_every_answer_has_safe_headers(tmp_path: Path) -> None:
         for path in ("/", "/health", "/api/v1/games", "/api/v1/nothing", "/t/abc", "/assets/none.js"):
             _, _, headers = await house.request("GET", path)
             assert "default-src 'none'" in headers["content-security-policy"]
-            assert "script-src 'self';" in headers["content-security-policy"]
+            assert "script-src 'self' 'wasm-unsafe-eval';" in headers["content-security-policy"]
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "no-referrer"
             assert "server" not in headers

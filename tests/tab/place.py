@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 from typing import Any
 
@@ -98,12 +99,14 @@ def bot(level: int = 1) -> Json:
     return {"kind": "bot", "level": level}
 
 
+_numbers = itertools.count(1)
+
+
 class Page:
     """A page that shows a table: the latest message, and an answer for each command."""
 
     def __init__(self, tab: Tab, table: str, token: str | None) -> None:
-        Page.count = getattr(Page, "count", 0) + 1
-        self.tab, self.number = tab, Page.count
+        self.tab, self.number = tab, next(_numbers)
         self.frames: list[str] = []
         self.message: Json = {}
         self.closed: int | None = None

@@ -17,7 +17,7 @@ from tafelrunde.games import all_games, find_game
 from tafelrunde.server.live.admin import Imported, export_tables, import_tables
 from tafelrunde.server.store.database import database_url
 from tafelrunde.server.store.store import Store
-from tests.tab.place import ME, MemoryStore, Page, Tab, bot
+from tests.tab.place import ME, Json, MemoryStore, Page, Tab, bot
 
 # Options that make matches short.
 SHORT = {"blox": {"stall_rounds": 8, "max_rounds": 20}, "xnet": {"target": 10, "stall_rounds": 4}}
@@ -85,7 +85,7 @@ def test_nothing_is_shown_that_could_not_be_kept() -> None:
         async def fail(*_: object) -> None:
             raise OSError("the disk is full")
 
-        tab.store.append = fail  # type: ignore[method-assign]
+        tab.store.append = fail  # type: ignore[assignment, method-assign]
         view = page.acting_view()
         assert view is not None
         answer = await page.act(view, view["choices"][0])
@@ -150,7 +150,7 @@ def test_a_bot_that_cannot_think_is_replaced_by_a_lower_level_and_then_by_chance
         entry = await tab.lay("hnefatafl", bot(4), ME)
         page = Page(tab, entry["table"], entry["token"])
         await page.begin()
-        await page.until(lambda: page.acting_view())
+        await page.until(page.acting_view)
         assert asked == [4, 1]
 
     run(story())
@@ -165,7 +165,7 @@ def test_hints_undo_and_refusals_are_the_tables_own() -> None:
         view = page.acting_view()
         assert view is not None
         hint = await page.send(type="hint", seat=0)
-        assert hint["candidates"][0]["action"] in view["choices"]
+        assert hint["turns"][0]["steps"][0]["action"] in view["choices"]
         refused = await page.act(view, "a1-a2")
         assert (refused["code"], bool(refused["paragraph"])) == ("illegal-action", True)
         await page.act(view, view["choices"][0])
@@ -193,7 +193,7 @@ def test_hints_undo_and_refusals_are_the_tables_own() -> None:
 )
 def test_bad_questions_get_the_codes_of_the_server(method: str, path: str, status: int, code: str) -> None:
     async def story() -> None:
-        body = {"actions": []} if "lessons" in path else None
+        body: Json | None = {"actions": []} if "lessons" in path else None
         found, problem = await Tab().ask(method, path, body)
         assert (found, problem["code"]) == (status, code)
 
@@ -229,7 +229,7 @@ def test_a_record_can_be_loaded_and_gone_on_from() -> None:
         entry = await tab.lay("hnefatafl", ME, bot(1), from_match={"table": name, "match": 1, "number": 4})
         page = Page(tab, entry["table"], entry["token"])
         await page.begin()
-        await page.until(lambda: page.acting_view())
+        await page.until(page.acting_view)
         status, problem = await tab.ask("POST", "/files", record.replace("-", "+"))
         assert (status, problem["code"]) == (422, "bad-record")
 

@@ -6,6 +6,8 @@ import { memory } from './memory'
 import { loadPage } from './page/page'
 import { place } from './router.svelte'
 import { speech } from './speech.svelte'
+import { tab } from './tab/tab.svelte'
+import { isHere } from './where'
 import './style/tokens.css'
 import './style/base.css'
 import './style/control.css'
@@ -14,6 +16,8 @@ import './style/control.css'
 const { route } = place
 const game = 'game' in route ? route.game : 'table' in route ? memory.find(route.table)?.game : undefined
 loadPage(route.page)?.catch(() => {})
+// A table of this browser needs Python, which takes longest.
+if ('table' in route && isHere(route.table)) tab.begin()
 if (route.page === 'table') {
   api.games().catch(() => {})
   api.gameAt(route.table).catch(() => {})

@@ -6,6 +6,8 @@ export interface KnownTable {
   names: string[]
   // When it was looked at last, in milliseconds.
   seen: number
+  // Whether the table lives in this browser and nowhere else.
+  here?: boolean
 }
 
 const KEY = 'tafelrunde.tables'

@@ -22,8 +22,8 @@ from tafelrunde.table.protocol import (
     Done,
     FromServer,
     Hint,
-    HintCandidate,
     HintMessage,
+    HintThought,
     Invitation,
     TableMessage,
 )
@@ -212,5 +212,5 @@ class Room:
             )
         finally:
             self._hinted.discard(viewer)
-        candidates = msgspec.json.decode(found, type=list[HintCandidate])
-        return HintMessage(id=command.id, seat=command.seat, number=number, candidates=candidates)
+        told = msgspec.structs.asdict(msgspec.json.decode(found, type=HintThought))
+        return HintMessage(id=command.id, seat=command.seat, number=number, **told)

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from tafelrunde.bots.player import Budget
-from tafelrunde.table.thought import bot_action, hint_candidates
+from tafelrunde.table.thought import bot_action, hint_thought
 
 # Beyond this a hint does not get better, and takes memory.
 HINT_ITERATIONS = 20_000
@@ -25,9 +25,9 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def think(text: str) -> str:
-    """The action that a bot takes, or the candidates of a hint, as JSON."""
+    """The action that a bot takes, or what a hint says, as JSON."""
     job = msgspec.json.decode(text, type=Job)
     record = job.record.encode()
     if job.kind == "act":
         return msgspec.json.encode(bot_action(record, job.seat, job.level, job.seed)).decode()
-    return hint_candidates(record, job.seat, Budget(HINT_ITERATIONS, job.seconds), job.seed).decode()
+    return hint_thought(record, job.seat, Budget(HINT_ITERATIONS, job.seconds), job.seed).decode()

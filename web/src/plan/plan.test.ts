@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameInfo } from '../protocol'
-import { newClock, newPlan, presetOf, requestFor, seat, starterSeat } from './plan'
+import { atDevice, newClock, newPlan, presetOf, requestFor, seat, starterSeat } from './plan'
 
 const game = {
   id: 'toy',
@@ -21,6 +21,10 @@ describe('a plan', () => {
     const { places } = newPlan(game, 'Anna')
     expect(seat(places, 2, 'me').map((place) => place.sitter)).toEqual(['bot', 'bot', 'me'])
     expect(seat(places, 1, 'device').map((place) => place.sitter)).toEqual(['me', 'device', 'bot'])
+  })
+  it('puts whoever was to come by link at the device, where nobody can come', () => {
+    const { places } = newPlan(game, 'Anna')
+    expect(atDevice(seat(places, 1, 'link')).map((place) => place.sitter)).toEqual(['me', 'device', 'bot'])
   })
   it('knows which preset its options are', () => {
     expect(presetOf(game, { stop: false, rounds: 3 })).toBe('')

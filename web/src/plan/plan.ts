@@ -23,6 +23,8 @@ export interface Plan {
 export const SITTERS: readonly Sitter[] = ['me', 'link', 'device', 'bot']
 export type ClockKind = ClockPlan['kind'] | 'none'
 export const CLOCK_KINDS: readonly ClockKind[] = ['none', 'live', 'turn', 'days']
+// At a table that is in one browser only.
+export const SITTERS_HERE: readonly Sitter[] = ['me', 'device', 'bot']
 export const PATIENCE: readonly (number | null)[] = [null, 60, 300, 86400]
 const USUAL_LEVEL = 3
 // With more than these most evenings would be too long for a first match.
@@ -68,6 +70,11 @@ export function newClock(kind: ClockKind): Required<ClockPlan> | null {
 // A match is lost on time between two only.
 export function endsOf({ places }: Plan): readonly Required<ClockPlan>['end'][] {
   return places.length === 2 ? ['turn', 'seat', 'match'] : ['turn', 'seat']
+}
+
+// The same people at a table that nobody can come to by link: whoever was to come is at the device.
+export function atDevice(places: Place[]): Place[] {
+  return places.map((place) => (place.sitter === 'link' ? { ...place, sitter: 'device' as const } : place))
 }
 
 // The seat that starts; a place that was taken away starts nothing.

@@ -5,6 +5,7 @@ import type { SeatPlan } from '../protocol'
 import { randomHex } from '../random'
 import { go } from '../router.svelte'
 import { eager } from '../table/eager'
+import { isHere } from '../where'
 
 export interface Moment {
   game: string
@@ -25,8 +26,10 @@ export async function playOn(
   const seats = names.map((_, place): SeatPlan =>
     place === seat ? { kind: 'me', name: name || (names[place] ?? '') } : { kind: 'bot', name: '', level },
   )
-  const entry = await api.openTable({ game, seats, options, from_match: { table, match, number } }, randomHex(16))
-  memory.note(entry.table, { token: entry.token, game })
+  // Where the match is, its other ends are too.
+  const here = isHere(table)
+  const entry = await api.openTable({ game, seats, options, from_match: { table, match, number } }, randomHex(16), here)
+  memory.note(entry.table, { token: entry.token, game, ...(here ? { here } : {}) })
   eager.add(entry.table)
   go({ page: 'table', table: entry.table, invitation: null })
 }

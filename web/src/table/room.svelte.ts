@@ -172,7 +172,7 @@ export class Room {
 
   private connect(): Wire {
     return new Wire({
-      open: () => new WebSocket(api.socketAddress(this.table)),
+      open: () => api.socket(this.table),
       hello: () => ({
         type: 'hello',
         protocol: PROTOCOL,

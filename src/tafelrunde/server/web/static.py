@@ -17,13 +17,15 @@ WEBAPP = Path(tafelrunde.__file__).parent / "webapp"
 PAGE = "index.html"
 # What web/compress.ts writes beside a file, the smallest first.
 COMPRESSED = {"br": ".br", "gzip": ".gz"}
-# The name of what lies in assets/ changes with its content.
+# The name of what lies there changes with its content.
+LASTING_FOLDERS = ("assets", "tab")
 LASTING = "public, max-age=31536000, immutable"
 
 # Boards place their pieces by style attributes; scripts and style sheets come from here alone.
 _SOURCES = {
     "default-src": "'none'",
-    "script-src": "'self'",
+    # The rules of tables in the browser are WebAssembly, which counts as a script; no text is ever taken for one.
+    "script-src": "'self' 'wasm-unsafe-eval'",
     "style-src": "'self'",
     "style-src-attr": "'unsafe-inline'",
     "img-src": "'self' data: blob:",
@@ -112,7 +114,8 @@ class Webapp(StaticFiles):
         if encoding and response.status_code != 304:
             response.headers["content-encoding"] = encoding
         response.headers["vary"] = "accept-encoding"
-        response.headers["cache-control"] = LASTING if path.parent.name == "assets" else "no-cache"
+        folder = path.relative_to(str(self.directory)).parts[0]
+        response.headers["cache-control"] = LASTING if folder in LASTING_FOLDERS else "no-cache"
         return response
 
 

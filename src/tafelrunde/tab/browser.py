@@ -1,0 +1,75 @@
+"""The house as a Worker lays it: on the browser's database and thinkers, which come as objects of JavaScript."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Protocol
+
+from tafelrunde.tab.desk import Desk
+from tafelrunde.tab.house import House
+from tafelrunde.tab.source import TabSource
+from tafelrunde.tab.store import Conflict
+
+
+class Shelf(Protocol):
+    """web/src/tab/shelf.ts, whose promises can be awaited, and whose lists have to be converted."""
+
+    async def append(self, table: str, number: int, event: str) -> bool: ...
+
+    async def read(self, table: str, after: int) -> Any: ...
+
+    # Names of JavaScript.
+    async def putTable(self, table: str, events: list[str]) -> bool: ...  # noqa: N802
+
+    async def tables(self) -> Any: ...
+
+    async def delete(self, table: str) -> None: ...
+
+    async def putRecord(self, name: str, record: str) -> None: ...  # noqa: N802
+
+    async def record(self, name: str) -> str: ...
+
+
+class BrowserStore:
+    """What `tab.store.Store` asks for."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+
+    async def append(self, table: str, number: int, event: str) -> None:
+        if not await self.shelf.append(table, number, event):
+            raise Conflict
+
+    async def read(self, table: str, after: int = 0) -> list[str]:
+        return list(await self.shelf.read(table, after))
+
+    async def put_table(self, table: str, events: list[str]) -> bool:
+        # JavaScript gets a copy that outlives this call.
+        return bool(await self.shelf.putTable(table, _converted(events)))
+
+    async def tables(self) -> list[str]:
+        return list(await self.shelf.tables())
+
+    async def delete(self, table: str) -> None:
+        await self.shelf.delete(table)
+
+    async def put_record(self, name: str, record: str) -> None:
+        await self.shelf.putRecord(name, record)
+
+    async def record(self, name: str) -> str | None:
+        return await self.shelf.record(name) or None
+
+
+def _converted(events: list[str]) -> Any:
+    # It is there in a browser alone.
+    return import_module("pyodide.ffi").to_js(events)
+
+
+class BrowserThinkers(Protocol):
+    async def think(self, job: str) -> str: ...
+
+    def stop(self) -> None: ...
+
+
+def lay(shelf: Shelf, thinkers: BrowserThinkers) -> Desk:
+    return Desk(House(BrowserStore(shelf), thinkers, TabSource()))

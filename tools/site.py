@@ -1,0 +1,41 @@
+"""Makes dist/site of the built app: a folder for any file server, under any address, in which all games are played."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+from pathlib import Path
+
+from tools.webapp import BUILT, ROOT, TAB, mark_page, place_tab
+
+SITE = ROOT / "dist" / "site"
+# What only our own server looks for beside a file.
+PACKED = {".gz", ".br"}
+
+
+def make(site: Path) -> None:
+    shutil.rmtree(site, ignore_errors=True)
+    shutil.copytree(BUILT, site, ignore=shutil.ignore_patterns("tab"))
+    folder = place_tab(site)
+    if folder is None:
+        raise SystemExit("build/tab is missing: make site builds it.")
+    page = site / "index.html"
+    page.write_text(page.read_text(encoding="utf-8").replace('="/', '="./'), encoding="utf-8")
+    mark_page(page, tab=folder, alone="")
+    for path in [path for path in site.rglob("*") if path.suffix in PACKED]:
+        path.unlink()
+
+
+def main() -> int:
+    make(SITE)
+    size = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file())
+    is_compiled = json.loads((TAB / "index.json").read_text(encoding="utf-8"))["compiled"]
+    print(f"dist/site: {size / 1e6:.1f} MB, the rules {'compiled' if is_compiled else 'interpreted'}.")
+    return 0
+
+
+if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
+    sys.exit(main())

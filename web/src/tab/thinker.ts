@@ -1,0 +1,38 @@
+// The second Worker: thinks for bots and hints, one thought after the other, and has nothing but the record it is given.
+import { startPython, type Index, type Python } from './python'
+
+export interface Thought {
+  id: number | null
+  answer: string
+  error: string | null
+  // Bytes that Python has taken.
+  memory: number
+}
+
+type Order = { base: string; index: Index } | { id: number; job: string }
+type Think = (job: string) => string
+
+let python: Promise<Python> | null = null
+
+async function begin({ base, index }: { base: string; index: Index }): Promise<Python> {
+  const begun = await startPython(base, index, () => {})
+  begun.runPython('from tafelrunde.tab.thinker import think')
+  return begun
+}
+
+onmessage = async ({ data }: MessageEvent<Order>) => {
+  if ('base' in data) {
+    python = begin(data)
+    postMessage({ id: null, answer: '', error: null, memory: (await python)._module.HEAP8.length } satisfies Thought)
+    return
+  }
+  if (!python) return
+  const begun = await python
+  const memory = () => begun._module.HEAP8.length
+  try {
+    const answer = (begun.globals.get('think') as Think)(data.job)
+    postMessage({ id: data.id, answer, error: null, memory: memory() } satisfies Thought)
+  } catch (error) {
+    postMessage({ id: data.id, answer: '', error: String(error), memory: memory() } satisfies Thought)
+  }
+}

@@ -1,0 +1,87 @@
+// The first Worker: runs the table itself, keeps its events in the browser's database, and lets the second one think.
+import { startPython, type Index, type Progress } from './python'
+import { Shelf } from './shelf'
+import { Thinkers } from './thinkers'
+
+// What the page says. `line` numbers its connections.
+export type Order =
+  | { kind: 'begin'; base: string; index: Index }
+  | { kind: 'ask'; id: number; method: string; path: string; body: string; token: string; key: string }
+  | { kind: 'open'; line: number; table: string }
+  | { kind: 'say'; line: number; text: string }
+  | { kind: 'close'; line: number }
+
+// What it hears.
+export type News =
+  | { kind: 'progress'; progress: Progress }
+  | { kind: 'ready' }
+  | { kind: 'failed'; why: string }
+  | { kind: 'answer'; id: number; status: number; body: string }
+  | { kind: 'hear'; line: number; text: string }
+  | { kind: 'shut'; line: number; code: number }
+
+// The Desk of tab/desk.py, as Pyodide shows it.
+interface Desk {
+  ask: (...words: string[]) => Promise<{ status: number; body: string; destroy: () => void }>
+  open: (line: number, table: string, say: (text: string) => void, close: (code: number) => void) => void
+  take: (line: number, text: string) => void
+  close: (line: number) => void
+  hear: (table: string) => Promise<void>
+}
+
+let desk: Promise<Desk> | null = null
+const tell = (news: News) => postMessage(news)
+
+async function begin(base: string, index: Index): Promise<Desk> {
+  const thinkers = new Thinkers(base, index)
+  const shelf = new Shelf((table) => void desk?.then((begun) => begun.hear(table)))
+  const python = await startPython(base, index, (progress) => tell({ kind: 'progress', progress }))
+  python.runPython('from tafelrunde.tab.browser import lay')
+  const lay = python.globals.get('lay') as (shelf: Shelf, thinkers: Thinkers) => Desk
+  const begun = lay(shelf, thinkers)
+  tell({ kind: 'ready' })
+  thinkers.prepare()
+  return begun
+}
+
+async function obey(begun: Desk, order: Exclude<Order, { kind: 'begin' }>): Promise<void> {
+  switch (order.kind) {
+    case 'ask': {
+      const { id, method, path, body, token, key } = order
+      const reply = await begun.ask(method, path, body, token, key)
+      tell({ kind: 'answer', id, status: reply.status, body: reply.body })
+      reply.destroy()
+      return
+    }
+    case 'open': {
+      const { line, table } = order
+      begun.open(
+        line,
+        table,
+        (text) => tell({ kind: 'hear', line, text }),
+        (code) => tell({ kind: 'shut', line, code }),
+      )
+      return
+    }
+    case 'say':
+      begun.take(order.line, order.text)
+      return
+    case 'close':
+      begun.close(order.line)
+      return
+  }
+}
+
+onmessage = async ({ data }: MessageEvent<Order>) => {
+  if (data.kind === 'begin') {
+    desk = begin(data.base, data.index)
+    desk.catch((error: unknown) => tell({ kind: 'failed', why: String(error) }))
+    return
+  }
+  const begun = await desk
+  if (!begun) return
+  await obey(begun, data).catch((error: unknown) => {
+    console.error(error)
+    if (data.kind === 'ask') tell({ kind: 'answer', id: data.id, status: 500, body: '{}' })
+  })
+}

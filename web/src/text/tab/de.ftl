@@ -1,0 +1,33 @@
+### Tische in diesem Browser, ohne Server.
+
+tab-where = Wo steht der Tisch?
+tab-at-server = Am Server
+tab-here = In diesem Browser
+tab-at-server-help = Andere kommen per Link dazu, und ihr könnt von jedem Gerät weiterspielen.
+tab-here-help = Nur an diesem Gerät, mit Bots oder zum Weitergeben. Er braucht kein Netz.
+tab-arriving = Die Regeln kommen in den Browser.
+tab-bytes = { $loaded } von { $total } MB
+tab-beginning = Gleich geht es los.
+tab-loading = Regeln geladen: { $percent } Prozent
+tab-no-other-host = Nichts davon kommt von einem fremden Rechner.
+tab-read-rules = Inzwischen die Regeln lesen
+tab-failed = Der Browser konnte den Tisch nicht decken.
+tab-failed-why = Vielleicht fehlt ihm Speicher, oder eine Datei kam nicht an. Was an deinen Tischen geschah, ist aufgehoben.
+tab-levels = Stufe { $number } und höher brauchen den schnellen Kern; hier laufen die Regeln unübersetzt.
+tab-only-here = Dieser Tisch steht nur in diesem Browser.
+tab-save = Tisch als Datei mitnehmen
+tab-save-help = Ein Server nimmt sie mit „tafelrunde import“, ein anderer Browser auf seiner Startseite.
+tab-save-link = Dort geht es weiter mit
+tab-load = Partie oder Tisch aus Datei laden
+tab-file-refused = Diese Datei geht nicht: { $detail }
+tab-go-on = Hier weiterspielen
+tab-go-on-help = Spiele, Regeln, Lektionen und deine Tische in diesem Browser gehen auch ohne Server. Die Tische dort warten auf dich.
+tab-alone = Ohne Server: du spielst in diesem Browser.
+tab-back = Zurück zum Server
+tab-install = Installieren
+tab-later = Nicht jetzt
+tab-offline-title = Ab jetzt geht alles ohne Netz.
+tab-offline-text = Alle Spiele, Bots und deine Partien liegen auf diesem Gerät, zusammen { $megabytes } MB.
+tab-update-title = Es gibt eine neue Fassung.
+tab-update-text = Sie ist schon da. Beim Wechsel lädt die Seite neu; deine Tische bleiben, wie sie sind.
+tab-update = Jetzt wechseln

@@ -1,0 +1,33 @@
+### Tables in this browser, without a server.
+
+tab-where = Where does the table stand?
+tab-at-server = At the server
+tab-here = In this browser
+tab-at-server-help = Others come by link, and you can go on from any device.
+tab-here-help = On this device only, with bots or to pass around. It needs no network.
+tab-arriving = The rules are coming to your browser.
+tab-bytes = { $loaded } of { $total } MB
+tab-beginning = It begins in a moment.
+tab-loading = Rules loaded: { $percent } per cent
+tab-no-other-host = None of it comes from anybody else’s machine.
+tab-read-rules = Read the rules meanwhile
+tab-failed = The browser could not lay the table.
+tab-failed-why = It may be short of memory, or a file did not arrive. What happened at your tables is kept.
+tab-levels = Level { $number } and above need the fast core; here the rules run uncompiled.
+tab-only-here = This table stands in this browser only.
+tab-save = Take the table along as a file
+tab-save-help = A server takes it by “tafelrunde import”, another browser on its first page.
+tab-save-link = There it goes on at
+tab-load = Load a match or a table from a file
+tab-file-refused = This file does not work: { $detail }
+tab-go-on = Go on here
+tab-go-on-help = Games, rules, lessons and the tables in this browser work without the server. The tables there wait for you.
+tab-alone = Without a server: you are playing in this browser.
+tab-back = Back to the server
+tab-install = Install
+tab-later = Not now
+tab-offline-title = From now on everything works without a network.
+tab-offline-text = All games, bots and your matches are on this device, { $megabytes } MB in all.
+tab-update-title = There is a new version.
+tab-update-text = It is here already. The page reloads when you change; your tables stay as they are.
+tab-update = Change now
