@@ -69,9 +69,13 @@ def test_games_are_listed_with_their_pitch(run: Run) -> None:
 
 @pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
 def test_the_options_of_a_game_are_told(run: Run, game: AnyGame) -> None:
+    """By the names that the screen and the rules have for them, and only then as what is typed."""
     output = run("games", game.id).stdout
+    say = speaker("en", game)
     for field in msgspec.structs.fields(game.options):
-        assert f"{field.name}=" in output
+        assert f"  {say(f'{game.id}-option-{field.name}')}\n" in output
+        assert (f"--set {field.name}=" in output) or (field.name == "starter" and "--starter 1" in output)
+    assert not re.search(r"^(?! +--).*[a-z]_[a-z]", output, re.MULTILINE)
 
 
 def test_rules_can_be_read_whole_or_by_paragraph(run: Run) -> None:

@@ -32,10 +32,9 @@ def games(
             continue
         for option in options_of(game.options):
             key = f"{game.id}-option-{option.name}"
-            console.print(
-                f"  [title]{option.name}={_format_value(option.default)}[/]  {escape(say(key))}", soft_wrap=True
-            )
+            console.print(f"  [title]{escape(say(key))}[/]", soft_wrap=True)
             console.print(f"      [dim]{escape(say.help(key))}[/]", soft_wrap=True)
+            console.print(f"      {escape(_argument(option.name, option.default))}", soft_wrap=True)
         for preset in game.presets:
             console.print(f"  --preset {preset}  {escape(say(f'{game.id}-preset-{preset}'))}", soft_wrap=True)
 
@@ -44,10 +43,11 @@ def games(
             typer.echo(each.why, err=True)
 
 
-def _format_value(value: object) -> str:
+def _argument(name: str, value: object) -> str:
+    """What is typed to change an option, here with its default; only the seat that starts has none."""
     if value is msgspec.UNSET:
-        return "SEAT"
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+        return f"--{name} 1"
+    return f"--set {name}={value if isinstance(value, str) else msgspec.json.encode(value).decode()}"
 
 
 def rules(
