@@ -13,6 +13,7 @@ import pytest
 import tafelrunde
 from tafelrunde.core.game import Notice
 from tafelrunde.core.rng import Rng
+from tafelrunde.lab.diff.ruling import readings_of
 from tafelrunde.lab.report.balance import balance_of, bins_of, by_position, by_seat, find_aim, scores_of, spread_of
 from tafelrunde.lab.report.finding import findings_of
 from tafelrunde.lab.report.lead import course_of, lead_by_estimate, lead_by_score, leader
@@ -33,6 +34,7 @@ from tafelrunde.lab.statistic.interval import (
 from tafelrunde.lab.trial.folder import decision_frame, match_frame
 from tafelrunde.lab.trial.schema import DECISION_SCHEMA
 from tafelrunde.lab.trial.trial import Setting, Steps, TrialResult, details_told, verb_of
+from tests.test_language import foreign_words
 
 
 def draw(rng: Rng) -> float:
@@ -413,6 +415,19 @@ def test_what_never_happened_is_told_with_gaps(game: Any) -> None:
         told = [phrase.event(code) for code in game.notices]
         assert any("…" in sentence for sentence in told)
         assert not any("$" in sentence or "{" in sentence for sentence in told)
+
+
+def test_options_are_told_in_words() -> None:
+    """Nothing that only the program calls so, whatever an option is set to."""
+    for game in tafelrunde.all_games():
+        phrase = Phrase("de", game, game.seats[-1])
+        for reading in readings_of(game):
+            told = [phrase.setting(reading.option, value) for value in (reading.taken, reading.other)]
+            assert all(text.isdecimal() or not foreign_words(text, "de") for text in told), told
+            assert not {"True", "False"} & set(told)
+    german = Phrase("de", tafelrunde.find_game("hnefatafl"), 2)
+    assert german.setting("corners_hostile_to", "both") == "beide Seiten"
+    assert Phrase("de", tafelrunde.find_game("fischkopf"), 3).setting("starter", 0) == "Platz 1"
 
 
 def test_both_languages_have_every_text() -> None:

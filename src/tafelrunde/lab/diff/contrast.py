@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -40,12 +39,6 @@ def figure_name(phrase: Phrase, name: str) -> str:
     if name.startswith("seat "):
         return phrase.seat(int(name.removeprefix("seat ")) - 1)
     return phrase(f"figure-{name}")
-
-
-def value_text(phrase: Phrase, value: Any) -> str:
-    if isinstance(value, bool):
-        return phrase("bool-true" if value else "bool-false")
-    return str(value)
 
 
 def verdict_texts(phrase: Phrase, diffs: Sequence[Diff]) -> list[str]:
@@ -104,7 +97,12 @@ def _amount(phrase: Phrase, effect: Effect, value: float) -> str:
 
 def change_texts(phrase: Phrase, diff: Diff) -> list[str]:
     return [
-        phrase("diff-change", option=phrase.option(name), base=value_text(phrase, one), other=value_text(phrase, two))
+        phrase(
+            "diff-change",
+            option=phrase.option(name),
+            base=phrase.setting(name, one),
+            other=phrase.setting(name, two),
+        )
         for name, (one, two) in diff.changes.items()
     ]
 
@@ -172,7 +170,7 @@ def _ruling_row(phrase: Phrase, measured: Measured, names: list[str]) -> list[st
     return [
         reading.ruling,
         phrase.option(reading.option),
-        f"{value_text(phrase, reading.taken)} → {value_text(phrase, reading.other)}",
+        f"{phrase.setting(reading.option, reading.taken)} → {phrase.setting(reading.option, reading.other)}",
         str(outcome.pairs),
         verdict,
         *(effect_text(phrase, effects[name]) if name in effects else "–" for name in names),

@@ -83,8 +83,9 @@ class Page:
         options = self.report.setting.options
         if not options:
             return self.phrase("options-default")
-        told = ", ".join(f"{self.phrase.option(name)} = {value}" for name, value in options.items())
-        return self.phrase("options", options=told)
+        phrase = self.phrase
+        told = ", ".join(f"{phrase.option(name)}: {phrase.setting(name, value)}" for name, value in options.items())
+        return phrase("options", options=told)
 
     def _foot(self) -> Part:
         setting = self.report.setting

@@ -97,6 +97,14 @@ class Phrase:
     def option(self, name: str) -> str:
         return self.say(f"{self.game.id}-option-{name}")
 
+    def setting(self, name: str, value: object) -> str:
+        """What an option is set to: yes or no, one of its words, a seat, or a number."""
+        if isinstance(value, bool):
+            return self("bool-true" if value else "bool-false")
+        if isinstance(value, str):
+            return self._known(value, f"{self.game.id}-option-{name}-{value}")
+        return self.seat(value) if name == "starter" and isinstance(value, int) else str(value)
+
     def finding(self, finding: Finding) -> str:
         args: dict[str, str | int] = {name: self.percent(value) for name, value in finding.percents.items()}
         args |= {name: self.number(value) for name, value in finding.numbers.items()}
