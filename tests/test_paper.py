@@ -189,6 +189,14 @@ def test_a_table_stays_with_the_sentence_before_it(game: AnyGame) -> None:
     assert all(("table(" in part) == ("breakable: false" in part) for part in paragraphs)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_pictures_are_large_enough_to_read(game: AnyGame) -> None:
+    """And two or three of them fit side by side."""
+    widths = re.findall(r'/example-[^"]+", width: (\d+)mm', document(game, "de"))
+    assert len(widths) == sum(len(each.pictures) for each in play_examples(game).values())
+    assert all(50 <= int(width) <= 80 for width in widths)
+
+
 def test_pieces_of_one_size_stand_in_one_grid() -> None:
     """One stroke cuts a row: Blox has pawns, blocks, chips and the table of its phases."""
     assert document(find_game("blox"), "de").count("#pieces((") == 4

@@ -144,7 +144,7 @@ def _rules(game: AnyGame, book: Rulebook, say: Speaker) -> Iterator[str]:
 def _example(game: AnyGame, example: Example, say: Speaker) -> str:
     count = len(play_examples(game)[example.id].pictures)
     alt = f"{example.title} {example.text}"
-    width = {1: "50mm", 2: "50mm", 3: "50mm"}.get(count, "38mm")
+    width = "52mm" if count <= 3 else "62mm"
     pictures = [_image(game, say, f"example-{example.id}-{place}", width, alt) for place in range(count)]
     words = (
         [""]
