@@ -6,6 +6,8 @@ import doctest
 import re
 from pathlib import Path
 
+from tools import observations
+
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 
@@ -20,6 +22,10 @@ def test_the_examples_for_ai_people_run_as_written() -> None:
     result = doctest.testfile(str(ROOT / "docs" / "ai.md"), module_relative=False)
     assert result.attempted >= 9
     assert result.failed == 0
+
+
+def test_the_page_of_observations_is_what_the_games_say() -> None:
+    assert (ROOT / "docs" / "observations.md").read_text(encoding="utf-8") == observations.page()
 
 
 def test_the_map_names_every_part() -> None:

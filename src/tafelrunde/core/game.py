@@ -248,10 +248,11 @@ class Figures:
     # After so many decisions there is something to see in a picture.
     decisions_to_picture: int = 8
     # Bars of `bench/`: how many times the speed compiling gives, what part of the model game's actions a second are
-    # done, and how many steps a second a random agent takes in the environment.
+    # done, and how many steps a second a random agent takes in the environment, and a batch of them.
     bar_compiled: float = 0.0
     bar_actions: float = 0.0
     bar_steps: int = 0
+    bar_batch: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -47,5 +47,5 @@ GAME = Game(
         ),
     ),
     learning=Learning(arrays=ARRAYS),
-    figures=Figures(usual_seats=3, minutes=30, decisions_to_picture=22, bar_actions=0.02),
+    figures=Figures(usual_seats=3, minutes=30, decisions_to_picture=22, bar_actions=0.02, bar_batch=500_000),
 )

@@ -58,5 +58,6 @@ GAME = Game(
         bar_on_each_seat=True,
         bar_compiled=60.0,
         bar_steps=20_000,
+        bar_batch=500_000,
     ),
 )
