@@ -230,9 +230,6 @@ class AlphaBeta:
         self._tick()
         if self.stopped:
             return 0
-        # Whoever comes back once can come back again.
-        if state.repeats() > 0 and not self.plain:
-            return self.repetition if state.to_act == self.root.to_act else -self.repetition
         outlook: i64 = 0 if self.plain else self.guide.outlook(state)
         if outlook == WINS:
             return WIN - ply - 1
@@ -240,6 +237,9 @@ class AlphaBeta:
             return ply + 2 - WIN
         if outlook == WINS_SOON:
             return WIN - ply - 3
+        # Whoever comes back once in this search can come back again; what was there before it is no tie yet.
+        if not self.plain and state.repeats(ply) > 0:
+            return self.repetition if state.to_act == self.root.to_act else -self.repetition
         if outlook == THREATENED and ply < 2 * self.depth_now + 4:
             depth = max(depth, 0) + 1
         key: i64 = state.fingerprint() if self.remembers else 0

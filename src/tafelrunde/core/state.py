@@ -95,8 +95,8 @@ class State:
         """
         return 0
 
-    def repeats(self) -> i64:
-        """How often this position came before, where the rules count that."""
+    def repeats(self, within: i64) -> i64:
+        """How often this position came before in the last so many actions, where the rules count that."""
         return 0
 
     def skip(self) -> bool:

@@ -330,14 +330,17 @@ class HnefataflState(State):
             self.past = append(append(self.past, self.key), action)
         self.quiet += 1
 
-    def times_before(self) -> i64:
-        """How often this position occurred before, same side to move. Equal keys are checked move by move."""
+    def times_before(self, first: i64 = 0) -> i64:
+        """How often this position occurred before, same side to move, since move number `first` after the last capture.
+
+        Equal keys are checked move by move.
+        """
         past = self.past
         key = self.key
         earlier: i64 = 0
         # Two moves cannot lead back to where they began, four can.
         move = self.quiet - 4
-        while move >= 0:
+        while move >= 0 and move >= first:
             if past[2 * move] == key and self.is_same_as_before(move):
                 earlier += 1
             move -= 2
@@ -361,8 +364,8 @@ class HnefataflState(State):
     def fingerprint(self) -> i64:
         return self.key
 
-    def repeats(self) -> i64:
-        return self.times_before()
+    def repeats(self, within: i64) -> i64:
+        return self.times_before(self.quiet - within)
 
     def skip(self) -> bool:
         """Nobody may pass by the rules (§2.1), so nothing before counts as the same position afterwards.

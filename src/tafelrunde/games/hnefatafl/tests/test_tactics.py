@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tafelrunde.bots.player import AlphaBetaBot, Budget, Candidate, knowledge
+from tafelrunde.bots.alphabeta import DECIDED, AlphaBeta
+from tafelrunde.bots.player import AlphaBetaBot, Budget, Candidate, knowledge, never
 from tafelrunde.core.guide import CALM, LOSES, THREATENED, WINS, WINS_SOON
 from tafelrunde.core.match import Match, start_match
 from tafelrunde.core.rng import Rng
@@ -179,6 +180,31 @@ def test_who_can_win_does_not_repeat() -> None:
     match = shuttle("defenders")
     assert match.to_act == 0
     assert best(match).action != "b7-a7"
+
+
+def test_to_repeat_is_no_tie_where_the_rival_wins_at_once() -> None:
+    """The man on c1 keeps the king from a corner; that he went away once before without harm makes it no tie."""
+    match = table(
+        """
+        11 ..A......A.
+        10 .A.......A.
+         9 A.........A
+         8 ...........
+         7 ...........
+         6 ...........
+         5 ...........
+         4 ...........
+         3 A.........A
+         2 .A.......A.
+         1 ..A..K...A.
+        """,
+        "attackers",
+    )
+    for action in ("c1-c2", "f1-f2", "c2-c1", "f2-f1"):
+        match.submit(action)
+    search = AlphaBeta(match.state(), [GAME.notation.parse("c1-c2")], GUIDE, 1 << 12, never, 0, 0)
+    search.think(2_000, 6)
+    assert search.values[0] < -DECIDED
 
 
 def test_outlooks_of_random_positions_are_true() -> None:
