@@ -8,7 +8,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools.webapp import BUILT, ROOT, TAB, mark_page, place_tab
+from tools.webapp import BUILT, ROOT, TAB, list_files, mark_page, place_tab
 
 SITE = ROOT / "dist" / "site"
 # What only our own server looks for beside a file.
@@ -24,6 +24,7 @@ def make(site: Path) -> None:
     page = site / "index.html"
     page.write_text(page.read_text(encoding="utf-8").replace('="/', '="./'), encoding="utf-8")
     mark_page(page, tab=folder, alone="")
+    list_files(site, alone=True)
     for path in [path for path in site.rglob("*") if path.suffix in PACKED]:
         path.unlink()
 

@@ -121,12 +121,7 @@ def compile_core(python: Path) -> list[Path]:
 def stage(wheels: list[Path], folders: list[Path]) -> None:
     """All that is to be in core.zip, in one folder."""
     shutil.rmtree(STAGE, ignore_errors=True)
-    for room in ROOMS:
-        for path in sorted((SOURCE / "tafelrunde" / room).rglob("*")):
-            inner = path.relative_to(SOURCE)
-            if path.is_file() and path.suffix not in LEFT_OUT and not {"web", "tests", "__pycache__"} & {*inner.parts}:
-                copy(path, STAGE / inner)
-    copy(SOURCE / "tafelrunde" / "__init__.py", STAGE / "tafelrunde" / "__init__.py")
+    stage_source(STAGE)
     for wheel in wheels:
         with zipfile.ZipFile(wheel) as packed:
             packed.extractall(STAGE, [name for name in packed.namelist() if is_needed(name)])
@@ -135,6 +130,16 @@ def stage(wheels: list[Path], folders: list[Path]) -> None:
         # A library is looked for before bytecode, but nobody has to load both.
         for library in STAGE.rglob("tafelrunde/**/*.so"):
             library.with_name(library.name.partition(".")[0] + ".py").unlink(missing_ok=True)
+
+
+def stage_source(folder: Path) -> None:
+    """Our own modules and the data beside them."""
+    for room in ROOMS:
+        for path in sorted((SOURCE / "tafelrunde" / room).rglob("*")):
+            inner = path.relative_to(SOURCE)
+            if path.is_file() and path.suffix not in LEFT_OUT and not {"web", "tests", "__pycache__"} & {*inner.parts}:
+                copy(path, folder / inner)
+    copy(SOURCE / "tafelrunde" / "__init__.py", folder / "tafelrunde" / "__init__.py")
 
 
 def is_needed(name: str) -> bool:

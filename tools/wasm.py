@@ -6,6 +6,7 @@ It runs under the Python that the tab's Python is, for its headers; tools/tab.py
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import os
 import re
 import shutil
@@ -21,8 +22,11 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "tafelrunde"
 OUT = ROOT / "build" / "wasm"
 MARK = "# compiled"
-# What the tab takes of the package, by the layers of docs/architecture.md.
-ROOMS = ("core", "kit", "games", "bots", "table", "tab")
+# Of the rooms of docs/architecture.md, those that no tab has; whatever else comes is taken along.
+ELSEWHERE = ("cli", "envs", "lab", "paper", "server", "terminal", "testkit", "text", "webapp")
+ROOMS = sorted(
+    path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name not in (*ELSEWHERE, "__pycache__")
+)
 # The interpreter's own pyconfig.h is for 64 bits; the tab has 32.
 NARROW = ("ALIGNOF_LONG", "ALIGNOF_SIZE_T", "SIZEOF_LONG", "SIZEOF_PTHREAD_T", "SIZEOF_SIZE_T", "SIZEOF_UINTPTR_T")
 ABSENT = ("HAVE_BUILTIN_ATOMIC", "HAVE_GCC_UINT128_T", "HAVE_LINUX_RANDOM_H")
@@ -67,9 +71,11 @@ class Zig:
     """Zig's clang and linker, with the headers of its own C library and of Python."""
 
     def __init__(self) -> None:
-        import ziglang  # noqa: PLC0415 (only where this runs)
-
-        self.home = Path(ziglang.__file__).parent
+        # Found and not imported: it is there only where this runs.
+        found = importlib.util.find_spec("ziglang")
+        if found is None or found.origin is None:
+            raise SystemExit("Zig is missing: tools/tab.py installs it.")
+        self.home = Path(found.origin).parent
         write_headers(OUT / "include")
         library = self.home / "lib"
         headers = [OUT / "include", library / "include", *(library / "libc" / "include" / each for each in MUSL)]

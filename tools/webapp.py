@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import gzip
+import hashlib
 import importlib.util
 import json
 import re
@@ -45,6 +46,25 @@ def mark_page(page: Path, **marks: str) -> None:
     write_packed(page)
 
 
+def list_files(webapp: Path, *, alone: bool) -> None:
+    """Tell the service worker what belongs together: the version is that of all files, and whole or not at all."""
+    names = sorted(str(path.relative_to(webapp)) for path in webapp.rglob("*") if path.is_file())
+    names = [name for name in names if not name.endswith((".gz", ".br")) and name not in ("files.json", "service.js")]
+    digest = hashlib.sha256()
+    for name in names:
+        digest.update(name.encode() + (webapp / name).read_bytes())
+    version = digest.hexdigest()[:12]
+    assets, parts = ([name for name in names if name.startswith(folder)] for folder in ("assets/", "tab/"))
+    pages = [name for name in names if "/" not in name]
+    files = {"version": version, "pages": pages, "assets": assets, "parts": parts}
+    (webapp / "files.json").write_text(json.dumps(files), encoding="utf-8")
+    write_packed(webapp / "files.json")
+    service = webapp / "service.js"
+    text = re.sub(r"const VERSION = '.*'", f"const VERSION = '{version}'", service.read_text(encoding="utf-8"))
+    service.write_text(re.sub(r"const ALONE = \w+", f"const ALONE = {str(alone).lower()}", text), encoding="utf-8")
+    write_packed(service)
+
+
 def main() -> int:
     # Without importing it: the installed package is meant, wherever this is started.
     spec = importlib.util.find_spec("tafelrunde")
@@ -53,6 +73,7 @@ def main() -> int:
         return 1
     if folder := place_tab(BUILT):
         mark_page(BUILT / "index.html", tab=f"/{folder}")
+        list_files(BUILT, alone=False)
     installed = Path(spec.origin).parent / "webapp"
     if installed.resolve() != BUILT.resolve():
         shutil.rmtree(installed, ignore_errors=True)

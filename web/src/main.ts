@@ -7,7 +7,8 @@ import { loadPage } from './page/page'
 import { place } from './router.svelte'
 import { speech } from './speech.svelte'
 import { tab } from './tab/tab.svelte'
-import { isHere } from './where'
+import { offline } from './tab/offline.svelte'
+import { isHere, isStatic } from './where'
 import './style/tokens.css'
 import './style/base.css'
 import './style/control.css'
@@ -24,6 +25,9 @@ if (route.page === 'table') {
 }
 if (game) speech.load(game).catch(() => {})
 if (game && 'table' in route) loadModule(game).catch(() => {})
+
+// What was laid here once shall be there without a network.
+if (isStatic || memory.all().some((known) => known.here)) addEventListener('load', () => void offline.prepare())
 
 const target = document.getElementById('app')
 if (target) mount(App, { target })
