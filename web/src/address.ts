@@ -1,5 +1,5 @@
 // Addresses as the address bar shows them. A file server knows no address but that of the page itself, so there they are
-// behind its #: /rules/blox#3.2 becomes #/rules/blox#3.2.
+// behind its #: /rules/GAME#3.2 becomes #/rules/GAME#3.2.
 import { formatRoute, parseRoute, type Route } from './route'
 import { isStatic } from './where'
 

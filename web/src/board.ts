@@ -85,6 +85,8 @@ export interface GameModule<Facts, Selection> {
   standing?: (points: number) => number
   // How many milliseconds the board needs to show what these lines tell, where that is longer than a move usually takes.
   hold?: (news: Line[]) => number
+  // What chance has in its hands, where that is no cards.
+  luck?: 'dice' | 'lot'
   // Every line that the log can have, by its code.
   beats: Record<string, Beat>
   // A choice in words, for lists and screen readers.

@@ -18,6 +18,7 @@ const game: GameModule<FischkopfFacts, Selection> = {
   tidy,
   // The lowest sum wins.
   standing: (points) => -points,
+  luck: 'dice',
   beats,
   label,
   hold: lengthOf,

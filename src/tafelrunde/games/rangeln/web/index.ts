@@ -17,6 +17,7 @@ const game: GameModule<RangelnFacts, Selection> = {
   tidy,
   // The total farthest from zero wins, above or below.
   standing: Math.abs,
+  luck: 'lot',
   beats,
   label,
   hold,
