@@ -10,9 +10,12 @@ import pytest
 
 from tafelrunde.core.error import BadInput
 from tafelrunde.server.live import lobby
+from tafelrunde.server.store import redis as redis_bus
 from tafelrunde.server.store.database import database_url
-from tafelrunde.server.store.neighbour import NoNeighbours, neighbours_of
+from tafelrunde.server.store.neighbour import NoNeighbours, PostgresBus, neighbours_of
+from tafelrunde.server.store.redis import MOST_WAITING, RedisBus
 from tafelrunde.server.store.store import Store
+from tests.port import free_port
 from tests.server.house import running_house
 from tests.server.postgres import Postgres
 from tests.server.test_shared import act, begin
@@ -25,24 +28,36 @@ class Redis:
         self.port = 0
         self.is_deaf = False
         self.told = 0
+        self.lines = 0
+        self.heard: list[list[bytes]] = []
         self._listeners: set[asyncio.StreamWriter] = set()
         self._all: set[asyncio.StreamWriter] = set()
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._all.add(writer)
+        self.lines += 1
         with contextlib.suppress(OSError, asyncio.IncompleteReadError, asyncio.CancelledError):
             while True:
                 count = int((await reader.readuntil(b"\r\n"))[1:])
                 words = [await self._word(reader) for _ in range(count)]
+                self.heard.append(words)
                 if words[0] == b"SUBSCRIBE":
                     self._listeners.add(writer)
                     writer.write(b"*3\r\n$9\r\nsubscribe\r\n$10\r\ntafelrunde\r\n:1\r\n")
                 elif words[0] == b"PUBLISH":
                     self.told += 1
-                    for listener in set() if self.is_deaf else self._listeners:
-                        size = len(words[2])
-                        listener.write(b"*3\r\n$7\r\nmessage\r\n$10\r\ntafelrunde\r\n$%d\r\n%s\r\n" % (size, words[2]))
+                    if not self.is_deaf:
+                        self.pass_on(words[2])
                     writer.write(b":1\r\n")
+                else:
+                    writer.write(b"+OK\r\n")
+
+    def pass_on(self, news: bytes) -> None:
+        self.say(b"*3\r\n$7\r\nmessage\r\n$10\r\ntafelrunde\r\n$%d\r\n%s\r\n" % (len(news), news))
+
+    def say(self, reply: bytes) -> None:
+        for listener in self._listeners:
+            listener.write(reply)
 
     @staticmethod
     async def _word(reader: asyncio.StreamReader) -> bytes:
@@ -98,6 +113,71 @@ def test_news_that_got_lost_are_made_up_for(postgres: Postgres, monkeypatch: pyt
                 redis.is_deaf = True
                 await ada.act(0)
                 await bo.until_told(1)
+
+    asyncio.run(run())
+
+
+def test_strange_news_stop_nobody(postgres: Postgres) -> None:
+    """Whoever else uses the same Redis may say anything, on the same channel too."""
+
+    async def run() -> None:
+        database = postgres.new_database()
+        async with running_redis() as redis:
+            bus = f"redis://127.0.0.1:{redis.port}"
+            async with running_house(database, bus=bus) as left, running_house(database, bus=bus) as right:
+                ada, bo = await begin(left, right)
+                lines = redis.lines
+                for news in (b"", b"one", b"a b c d", b"aaaaaaaaaa 99999999999999999999", b"\xff\xfe", b"aaaaaaaaaa 7"):
+                    redis.pass_on(news)
+                redis.say(b"*0\r\n")
+                await act([ada, bo], 4)
+                assert redis.lines == lines
+
+    asyncio.run(run())
+
+
+def test_a_server_begins_without_its_bus(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is there for speed, and what nobody heard of is looked for."""
+    monkeypatch.setattr(redis_bus, "PROMPT", 0.2)
+    monkeypatch.setattr(lobby, "SWEEP", 0.1)
+
+    async def run() -> None:
+        database, bus = postgres.new_database(), f"redis://127.0.0.1:{free_port()}"
+        async with running_house(database, bus=bus) as left, running_house(database, bus=bus) as right:
+            ada, bo = await begin(left, right)
+            await ada.act(0)
+            await bo.until_told(1)
+
+    asyncio.run(run())
+
+
+def test_news_do_not_pile_up_while_nobody_takes_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(redis_bus, "PROMPT", 0.1)
+
+    async def run() -> None:
+        away = PostgresBus(database_url("postgresql://127.0.0.1:1/no"))
+        buses: list[RedisBus | PostgresBus] = [RedisBus(f"redis://127.0.0.1:{free_port()}"), away]
+        await buses[0].open(lambda _: None)
+        for bus in buses:
+            for _ in range(3 * MOST_WAITING):
+                bus.tell(["aaaaaaaaaa 1"])
+            assert len(bus._news) <= MOST_WAITING
+        await buses[0].close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [("redis://:se%2Fcret@{}", [b"AUTH", b"se/cret"]), ("redis://ada:secret@{}", [b"AUTH", b"ada", b"secret"])],
+)
+def test_redis_is_told_who_comes(address: str, said: list[bytes]) -> None:
+    async def run() -> None:
+        async with running_redis() as redis:
+            bus = RedisBus(address.format(f"127.0.0.1:{redis.port}"))
+            await bus.open(lambda _: None)
+            assert said in redis.heard
+            await bus.close()
 
     asyncio.run(run())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import time
 from collections.abc import Awaitable, Callable
@@ -16,7 +17,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from tafelrunde.core.error import BadInput
 from tafelrunde.server.store.database import PROMPT, connect, watched
-from tafelrunde.server.store.redis import RedisBus
+from tafelrunde.server.store.redis import MOST_WAITING, RedisBus
 from tafelrunde.server.store.schema import leases, presence, servers
 from tafelrunde.server.store.store import CHANNEL, SOMEBODY_MOVED, UNREACHABLE, Store
 
@@ -50,6 +51,8 @@ def _holds(until: sa.ColumnElement[int], length: int) -> sa.ColumnElement[bool]:
 
 
 Presence = dict[str, set[int]]
+# A table, the number of its last event or what else happened there, and who says so where that matters.
+_NEWS = re.compile("(?P<table>[a-z2-7]{1,16}) (?P<number>-?[0-9]{1,9})(?: (?P<sender>[0-9a-f]+))?")
 
 # However many people are at however many tables, and whichever of those are deleted meanwhile. In the order of their
 # names: whoever takes more than one lock takes them as everybody else does.
@@ -114,7 +117,8 @@ class PostgresBus:
             await end(task)
 
     def tell(self, news: list[str]) -> None:
-        self._news.extend(news)
+        if len(self._news) < MOST_WAITING:
+            self._news.extend(news)
         self._woken.set()
 
     async def _for_ever(self, work: Callable[[], Awaitable[None]]) -> None:
@@ -291,9 +295,12 @@ class PostgresNeighbours:
             if news is None:
                 changed(None, 0)
                 return
-            table, number, *sender = news.split(" ")
-            if sender != [self.name]:
-                changed(table, int(number))
+            found = _NEWS.fullmatch(news)
+            if found is None:
+                # Somebody else uses the same channel, which is no reason to stop listening.
+                log.warning("strange-news")
+            elif found["sender"] != self.name:
+                changed(found["table"], int(found["number"]))
 
         await self.show_life()
         await self.bus.open(hear)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import structlog
 
@@ -15,6 +15,8 @@ PORT = 6379
 # Seconds to wait for a sign of life, and until the next attempt.
 PROMPT = 5.0
 RETRY = 1.0
+# So many news wait for a line at most. Whoever misses some looks for himself soon.
+MOST_WAITING = 10_000
 
 
 class RedisBus:
@@ -23,7 +25,8 @@ class RedisBus:
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)
         self.host, self.port = parts.hostname or "127.0.0.1", parts.port or PORT
-        self.password = (parts.password or "").encode()
+        # A name is for those who have more than one.
+        self.password = [unquote(word).encode() for word in (parts.username, parts.password) if word]
         self._tasks: list[asyncio.Task[None]] = []
         self._news: list[str] = []
         self._woken = asyncio.Event()
@@ -34,7 +37,9 @@ class RedisBus:
             asyncio.create_task(self._for_ever(lambda: self._listen(hear)), name="redis-listener"),
             asyncio.create_task(self._for_ever(self._speak), name="redis-speaker"),
         ]
-        await self._ready.wait()
+        # Without it everything takes longer, and nothing else: it is no reason not to begin.
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._ready.wait(), PROMPT)
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -42,7 +47,8 @@ class RedisBus:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def tell(self, news: list[str]) -> None:
-        self._news.extend(news)
+        if len(self._news) < MOST_WAITING:
+            self._news.extend(news)
         self._woken.set()
 
     async def _for_ever(self, work: Callable[[], asyncio.Future[None] | object]) -> None:
@@ -56,9 +62,13 @@ class RedisBus:
     async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         async with asyncio.timeout(PROMPT):
             reader, writer = await asyncio.open_connection(self.host, self.port)
-            if self.password:
-                writer.write(_command(b"AUTH", self.password))
-                await _reply(reader)
+            try:
+                if self.password:
+                    writer.write(_command(b"AUTH", *self.password))
+                    await _reply(reader)
+            except BaseException:
+                writer.close()
+                raise
         return reader, writer
 
     async def _listen(self, hear: Callable[[str | None], None]) -> None:
@@ -70,10 +80,10 @@ class RedisBus:
             hear(None)
             self._ready.set()
             while True:
-                said = await self._next(reader, writer)
-                if isinstance(said, list) and said[0] == b"message" and isinstance(said[2], bytes):
-                    for news in said[2].decode().split("\n"):
-                        hear(news)
+                match await self._next(reader, writer):
+                    case [b"message", _, bytes() as said]:
+                        for news in said.decode(errors="replace").split("\n"):
+                            hear(news)
         finally:
             writer.close()
 
@@ -96,12 +106,16 @@ class RedisBus:
             while True:
                 await self._woken.wait()
                 self._woken.clear()
+                if not self._news:
+                    continue
                 news, self._news = self._news, []
                 writer.write(_command(b"PUBLISH", CHANNEL, "\n".join(news).encode()))
                 async with asyncio.timeout(PROMPT):
                     await _reply(reader)
         finally:
             writer.close()
+            # What could not be said now is said over the next line.
+            self._woken.set()
 
 
 def _command(*words: bytes) -> bytes:
