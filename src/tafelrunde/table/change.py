@@ -1,3 +1,4 @@
+# compiled
 """The difference between two messages to one viewer, for clients that keep the last one.
 
 A difference is a tree in the shape of the message. Where it ends is a list with the new value in it. An object goes
@@ -7,31 +8,33 @@ anew: each of its splices is a place in the list as it has become by then, how m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple
 
+from tafelrunde.core.game import View
 from tafelrunde.table.protocol import TableChange, TableMessage
 
 Difference = dict[str, Any] | list[Any]
 SPLICES = "~"
 # What can be looked up, and so found again at another place.
 PLAIN = (str, int)
+# A list that stays as long as it is and is no longer than this is compared place by place, such as the rows of a board.
+SHORT = 24
+# What there is nothing in to be changed.
+SCALARS = (str, int, bool, float, type(None))
 
 
 def change_between(last: TableMessage | None, message: TableMessage, kept: list[list[str]]) -> TableChange | None:
     """What makes the message of the last one; None where it has to be sent whole. `kept` is for choices that return."""
     if last is None or not _is_alike(last, message):
         return None
-    places = [place for place, view in enumerate(last.views) if message.views[place].choices and not view.choices]
-    views = [replace(view, choices=kept[place]) if place in places else view for place, view in enumerate(last.views)]
-    # The logs are not kept: they are sent as what is new to them anyway.
-    changes = _of_structs(replace(last, views=views, logs=message.logs), message)
-    for place in places:
-        # Also if they are the very same.
-        changes.setdefault("views", {}).setdefault(str(place), {}).setdefault("choices", {SPLICES: []})
+    changes: dict[str, Any] = {}
+    for name, before, after in zip(message.__struct_fields__, astuple(last), astuple(message), strict=True):
+        # The logs are not kept: they are sent as what is new to them anyway.
+        if before is not after and name != "logs" and before != after:
+            changes[name] = _of_views(before, after, kept) if name == "views" else difference(before, after)
     return TableChange(changes=changes, logs=message.logs)
 
 
@@ -49,33 +52,49 @@ def _is_alike(last: TableMessage, message: TableMessage) -> bool:
     return last.match == message.match and last.mine == message.mine and len(last.views) == len(message.views)
 
 
+def _of_views(old: list[View], new: list[View], kept: list[list[str]]) -> dict[str, Any]:
+    """By place. Choices that return are compared with those that were there before; they may be the very same."""
+    found: dict[str, Any] = {}
+    for place, (before, after) in enumerate(zip(old, new, strict=True)):
+        if before != after:
+            found[str(place)] = changes = _of_structs(before, after)
+            if after.choices and not before.choices:
+                changes["choices"] = _of_lists(kept[place], after.choices)
+    return found
+
+
 def difference(old: Any, new: Any) -> Difference:
     """Between two values that are not equal."""
     kind = type(new)
-    if type(old) is kind:
-        if kind is list:
-            return _of_lists(old, new)
-        if kind is dict and old.keys() == new.keys():
-            return {str(key): difference(old[key], value) for key, value in new.items() if old[key] != value}
-        # One that is written as a list is short.
-        if issubclass(kind, Struct) and not kind.__struct_config__.array_like:
-            return _of_structs(old, new)
-    return [new]
+    if kind in SCALARS or type(old) is not kind:
+        return [new]
+    if kind is list:
+        return _of_lists(old, new)
+    if kind is dict:
+        is_alike = old.keys() == new.keys()
+        return {key: difference(old[key], new[key]) for key in new if old[key] != new[key]} if is_alike else [new]
+    return _of_structs(old, new) if _has_names(kind) else [new]
+
+
+def _has_names(kind: type) -> bool:
+    """Whether it is a struct; one that is written as a list is short, and sent whole."""
+    return issubclass(kind, Struct) and not kind.__struct_config__.array_like
 
 
 def _of_structs(old: Any, new: Any) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for name in new.__struct_fields__:
-        before, after = getattr(old, name), getattr(new, name)
-        if before is not after and before != after:
-            found[name] = difference(before, after)
-    return found
+    return {
+        name: difference(before, after)
+        for name, before, after in zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
+        if before is not after and before != after
+    }
 
 
 def _of_lists(old: list[Any], new: list[Any]) -> Difference:
     if not old or not new:
         return [new]
-    splices = _splices(old, new) if isinstance(new[0], PLAIN) and isinstance(old[0], PLAIN) else None
+    is_plain = isinstance(new[0], PLAIN) and isinstance(old[0], PLAIN)
+    is_short = len(old) == len(new) <= SHORT
+    splices = _splices(old, new) if is_plain and not is_short else None
     if splices is not None:
         return {SPLICES: splices}
     if len(old) == len(new):
@@ -87,25 +106,24 @@ def _of_lists(old: list[Any], new: list[Any]) -> Difference:
     return {SPLICES: [_splice(old, new)]}
 
 
-def _splices(old: Sequence[Any], new: Sequence[Any]) -> list[list[Any]] | None:
+def _splices(old: list[Any], new: list[Any]) -> list[list[Any]] | None:
     """Runs of what goes and comes; None if something has changed its place."""
-    gone, come = set(old).difference(new), set(new).difference(old)
+    before, after = set(old), set(new)
     splices: list[list[Any]] = []
     at = place = 0
-    while at < len(old) or place < len(new):
-        if at < len(old) and place < len(new) and old[at] == new[place]:
+    while True:
+        # There are many choices, most of them stay, and each is the very same text.
+        while at < len(old) and place < len(new) and (old[at] is new[place] or old[at] == new[place]):
             at += 1
             place += 1
-            continue
         first, start = at, place
-        while at < len(old) and old[at] in gone:
+        while at < len(old) and old[at] not in after:
             at += 1
-        while place < len(new) and new[place] in come:
+        while place < len(new) and new[place] not in before:
             place += 1
-        if (at, place) == (first, start):
-            return None
+        if at == first and place == start:
+            return splices if at == len(old) and place == len(new) else None
         splices.append([start, at - first, *new[start:place]])
-    return splices
 
 
 def _splice(old: list[Any], new: list[Any]) -> list[Any]:
