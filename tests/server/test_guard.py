@@ -299,3 +299,52 @@ def test_the_guard_forgets_whoever_is_gone() -> None:
 
 def test_frames_are_as_the_standard_has_them() -> None:
     assert frame(TEXT | LAST, b"hi") == struct.pack("!BB4s2s", 0x81, 0x82, bytes(4), b"hi")
+
+
+def test_requests_that_nobody_waits_for_do_not_pile_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is a few bytes on the line and some kilobytes here, and one packet has room for thousands."""
+    begun, begin = [0], straight.StraightHttp.on_message_begin
+
+    def count(self: straight.StraightHttp) -> None:
+        begun[0] += 1
+        begin(self)
+
+    monkeypatch.setattr(straight.StraightHttp, "on_message_begin", count)
+
+    async def scenario(house: House) -> None:
+        reader, writer = await connect(house)
+        writer.write(f"GET /api/v1/games HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\n\r\n".encode() * 5000)
+        assert await is_cut(reader)
+        assert 10 < begun[0] < 500
+        # A few at once are answered, one after the other.
+        reader, writer = await connect(house)
+        writer.write(f"GET /health HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\n\r\n".encode() * 10)
+        async with asyncio.timeout(SOON):
+            for _ in range(10):
+                assert b" 200 " in await reader.readuntil(b"ok\n")
+        writer.close()
+
+    play_out(tmp_path, scenario)
+
+
+@pytest.mark.parametrize("head", ["content-length: 9", "transfer-encoding: chunked"])
+def test_who_leaves_in_the_middle_of_a_request_is_no_failure(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], head: str
+) -> None:
+    """A traceback for each of them would let anybody fill the disk with them."""
+
+    async def scenario(house: House) -> None:
+        for _ in range(5):
+            reader, writer = await connect(house)
+            lines = f"POST /api/v1/tables HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\n{head}\r\n"
+            writer.write(f"{lines}expect: 100-continue\r\ncontent-type: application/json\r\n\r\n".encode())
+            async with asyncio.timeout(SOON):
+                # It waits for the body now.
+                assert b" 100 " in await reader.readline()
+            writer.transport.abort()
+        await house.request("GET", "/health")
+
+    play_out(tmp_path, scenario)
+    said = "".join(capfd.readouterr())
+    assert "Traceback" not in said
+    assert "request-failed" not in said

@@ -11,7 +11,7 @@ from typing import Any
 import structlog
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, Router
 from starlette.types import Receive, Scope, Send
@@ -145,6 +145,11 @@ async def _away(_: Request, error: Exception) -> Response:
     return HttpProblem(503, "server-busy", retry_after=1).response()
 
 
+async def _gone(_: Request, __: ClientDisconnect) -> Response:
+    """Nobody reads it."""
+    return Response(status_code=400)
+
+
 async def _failed(request: Request, error: Exception) -> Response:
     log.error("request-failed", path=request.url.path, error=type(error).__name__)
     return HttpProblem(500, "internal-error").response()
@@ -155,6 +160,7 @@ HANDLERS: dict[Any, Callable[[Request, Any], Awaitable[Response]]] = {
     Refusal: _refusal,
     TafelrundeError: _impossible,
     HTTPException: _other,
+    ClientDisconnect: _gone,
     # A request that takes too long is one of them: TimeoutError is an OSError.
     **dict.fromkeys(UNREACHABLE, _away),
     Exception: _failed,

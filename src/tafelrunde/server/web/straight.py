@@ -38,8 +38,11 @@ BYTES_PER_COMMAND = 4096
 # However few commands are allowed, they are refused with a word for a while before anybody is cut off.
 FEWEST_COMMANDS = 100
 LOWEST_RATE = 20.0
-# Frames are counted after they are parsed, so no more than this is parsed at once: a frame can be of six bytes.
+# Frames and requests are counted after they are parsed, so no more than this is parsed at once: a frame can be of six
+# bytes, and a request of twenty.
 LARGEST_SLICE = 1024
+# So many requests may wait on one connection for the answer to the one before them; browsers let none wait.
+MOST_REQUESTS = 20
 # Seconds that a client gets to read what is left for it once its connection has to end.
 CLOSING_SECONDS = 5.0
 
@@ -68,11 +71,19 @@ class StraightHttp(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), LARGEST_SLICE):
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
+            self._take(data[start : start + LARGEST_SLICE])
+
+    def _take(self, data: bytes) -> None:
         super().data_received(data)
         if self._is_in_head:
             self._head += len(data)
             if self._head > LARGEST_HEAD:
                 self._refuse_head()
+        if len(self.pipeline) > MOST_REQUESTS:
+            self.drop()
 
     def on_message_begin(self) -> None:
         # From the first byte on, and no later byte moves it.
