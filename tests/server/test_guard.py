@@ -7,15 +7,17 @@ import base64
 import contextlib
 import os
 import struct
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tafelrunde.server.limit import network_of
-from tafelrunde.server.web import straight
+from tafelrunde.server.web import api, straight
 from tafelrunde.server.web.guard import Guard
-from tests.server.house import OPEN, SOON, House, me, play_out
+from tafelrunde.server.web.part import MOST_REPLAYS
+from tests.server.house import OPEN, SOON, House, duel, me, play_out, until
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 TEXT, CONTINUATION, PING, PONG, LAST = 0x1, 0x0, 0x9, 0xA, 0x80
@@ -348,3 +350,40 @@ def test_who_leaves_in_the_middle_of_a_request_is_no_failure(
     said = "".join(capfd.readouterr())
     assert "Traceback" not in said
     assert "request-failed" not in said
+
+
+def test_nobody_waits_for_all_the_replays_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are made one after the other, and a long one takes a while: addresses take turns."""
+    order: list[int | None] = []
+    going, make = threading.Event(), api._replay
+
+    def slowly(record: Any, asked: Any, **more: Any) -> Any:
+        going.wait(SOON)
+        order.append(asked.start)
+        return make(record, asked, **more)
+
+    monkeypatch.setattr(api, "_replay", slowly)
+
+    async def scenario(house: House) -> None:
+        ada, _ = await duel(house)
+        await ada.do("resign", seat=0)
+
+        def look(address: str, start: int) -> asyncio.Task[Any]:
+            path = f"/api/v1/tables/{ada.table}/matches/1/replay?start={start}"
+            return asyncio.create_task(house.request("GET", path, headers={"x-forwarded-for": address}))
+
+        replaying = house.app.parts.replaying
+        many = [look("192.0.2.1", start) for start in range(MOST_REPLAYS)]
+        await until(lambda: not replaying.has_room("192.0.2.1"))
+        status, problem, headers = await look("192.0.2.1", 99)
+        assert (status, problem["code"], headers["retry-after"]) == (429, "too-frequent", "1")
+        one = look("192.0.2.2", 50)
+        await until(lambda: replaying._waiting["192.0.2.2"] == 1)
+        going.set()
+        assert [(await each)[0] for each in [*many, one]] == [200] * (MOST_REPLAYS + 1)
+        assert order.index(50) <= 2
+        # Nothing is kept of who is gone.
+        assert not replaying._waiting
+        assert not replaying._lines
+
+    play_out(tmp_path, scenario, behind_proxy=True)

@@ -1,11 +1,14 @@
-"""How often somebody may do something: a bucket that fills at a steady rate."""
+"""How often somebody may do something, and when it is whose turn."""
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import math
 import time
 from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 
 class Bucket:
@@ -48,6 +51,32 @@ class Buckets:
     def wait(self, address: str) -> int:
         """For an address that was refused: in how many seconds it may come again."""
         return self._buckets[address].wait()
+
+
+class Turns:
+    """One piece of work at a time. Addresses take turns, however much each of them wants, and of each few may wait."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._work = asyncio.Lock()
+        self._lines: dict[str, asyncio.Lock] = {}
+        self._waiting: Counter[str] = Counter()
+
+    def has_room(self, address: str) -> bool:
+        return self._waiting[address] < self.most
+
+    @asynccontextmanager
+    async def turn(self, address: str) -> AsyncIterator[None]:
+        line = self._lines.setdefault(address, asyncio.Lock())
+        self._waiting[address] += 1
+        try:
+            # Only the first of each address stands in the line of all.
+            async with line, self._work:
+                yield
+        finally:
+            self._waiting[address] -= 1
+            if not self._waiting[address]:
+                del self._waiting[address], self._lines[address]
 
 
 def network_of(address: str) -> str:

@@ -318,7 +318,13 @@ async def match_replay(parts: Parts, request: Request, asked: OfReplay) -> Respo
     if record is None:
         check_watchable(room, asked, token_of(request))
         record = room.table.record()
-    async with parts.replaying:
+    address = parts.address_of(request)
+    if not parts.replaying.has_room(address):
+        raise HttpProblem(429, "too-frequent", retry_after=1)
+    async with parts.replaying.turn(address):
+        if await request.is_disconnected():
+            # Nobody waits for it any more.
+            return Response(status_code=400)
         return await asyncio.to_thread(_replay, record, asked, finished=finished)
 
 

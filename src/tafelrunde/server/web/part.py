@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, field
 
 from starlette.requests import HTTPConnection
 
-from tafelrunde.server.limit import Limits, network_of
+from tafelrunde.server.limit import Limits, Turns, network_of
 from tafelrunde.server.live.lobby import Lobby
 from tafelrunde.server.live.reviewing import Reviewer
 from tafelrunde.server.live.thinking import Thinkers
 from tafelrunde.server.setting import Settings
 from tafelrunde.table.decision import Source
+
+# So many replays of one address may wait until they are made.
+MOST_REPLAYS = 8
 
 
 @dataclass
@@ -24,7 +26,7 @@ class Parts:
     thinkers: Thinkers
     limits: Limits = field(init=False)
     # A long replay takes a while, and together they would hold up the tables.
-    replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    replaying: Turns = field(default_factory=lambda: Turns(MOST_REPLAYS))
     running: Lobby | None = None
     reviewing: Reviewer | None = None
 
