@@ -147,7 +147,8 @@ class Clock:
         turn = self.turn
         return ClockInfo(
             plan=self.plan,
-            banks=self.banks,
+            # A message stays what it was: what changes in the next one is told by comparing them.
+            banks=[*self.banks],
             running=self.running,
             since=self.since,
             used=0 if turn is None else turn.used,
