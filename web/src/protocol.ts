@@ -546,7 +546,7 @@ export interface GameInfo {
 }
 
 /**
- * A switch of the rules; its sentences are `GAME-option-NAME` in the game's texts.
+ * A switch of the rules; its sentences are `GAME-option-NAME` in the game's texts. A `dial` is for authors.
  */
 export interface OptionInfo {
   name: string
@@ -556,6 +556,7 @@ export interface OptionInfo {
   low: number | null
   high: number | null
   ruling: string
+  dial: string
 }
 
 /**

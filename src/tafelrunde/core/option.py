@@ -14,7 +14,8 @@ Kind = Literal["bool", "int", "choice"]
 class Option(msgspec.Struct, frozen=True, kw_only=True):
     """One switch. `choices` are its words if it has words, `low` and `high` bound a number.
 
-    `ruling` is the id of the ruling that it turns over, such as H-4, or empty.
+    `ruling` is the id of the ruling that it turns over, such as H-4, or empty. `dial` is the paragraph that prints the
+    number, if it is one for authors to turn (`core/dial.py`).
     """
 
     name: str
@@ -24,6 +25,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     low: int | None = None
     high: int | None = None
     ruling: str = ""
+    dial: str = ""
 
     @property
     def others(self) -> list[Any]:
@@ -51,5 +53,14 @@ def _option(field: msgspec.structs.FieldInfo) -> Option:
             words = tuple(str(value) for value in values)
             return Option(name=field.name, kind="choice", default=field.default, choices=words, ruling=ruling)
         case msgspec.inspect.IntType(ge=low, le=high):
-            return Option(name=field.name, kind="int", default=field.default, low=low, high=high, ruling=ruling)
+            paragraph = str(extra.get("dial", ""))
+            return Option(
+                name=field.name,
+                kind="int",
+                default=field.default,
+                low=low,
+                high=high,
+                ruling=ruling,
+                dial=paragraph,
+            )
     raise TypeError(f"an option is yes or no, a whole number or one of some words, and {field.name} is none of them")

@@ -106,7 +106,7 @@ class TableSummary(Struct, frozen=True, kw_only=True):
 
 
 class OptionInfo(Struct, frozen=True, kw_only=True):
-    """A switch of the rules; its sentences are `GAME-option-NAME` in the game's texts."""
+    """A switch of the rules; its sentences are `GAME-option-NAME` in the game's texts. A `dial` is for authors."""
 
     name: str
     kind: Literal["bool", "int", "choice"]
@@ -115,6 +115,7 @@ class OptionInfo(Struct, frozen=True, kw_only=True):
     low: int | None = None
     high: int | None = None
     ruling: str = ""
+    dial: str = ""
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):

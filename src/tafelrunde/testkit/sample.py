@@ -36,10 +36,13 @@ class Variant:
 
 
 def variants(game: AnyGame) -> list[Variant]:
-    """Every seat count with the default options, every preset, every option changed by itself, and a named starter."""
+    """Every seat count with the default options, every preset, every option changed by itself, and a named starter.
+
+    Of the dials all lowest together, all highest together, and some by lot.
+    """
     default = game.make_options({})
     found = [Variant(game, seats, default) for seats in game.seats]
-    others = [*game.presets.values(), *_changed_by_itself(default)]
+    others = [*game.presets.values(), *_changed_by_itself(default), *_turned_dials(default)]
     found += [Variant(game, game.seats[index % len(game.seats)], options) for index, options in enumerate(others)]
     if game.has_starter:
         found.append(Variant(game, game.seats[-1], game.make_options({"starter": game.seats[-1] - 1})))
@@ -51,6 +54,17 @@ def _changed_by_itself(default: Options) -> Iterator[Options]:
     for option in options_of(type(default)):
         for other in option.others:
             yield msgspec.structs.replace(default, **{option.name: other})
+
+
+def _turned_dials(default: Options) -> Iterator[Options]:
+    dials = [option for option in options_of(type(default)) if option.dial]
+    if dials:
+        rng = Rng(len(dials))
+        lowest = {option.name: option.low for option in dials}
+        highest = {option.name: option.high for option in dials}
+        by_lot = {each.name: (each.low or 0) + rng.below((each.high or 0) - (each.low or 0) + 1) for each in dials}
+        for values in (lowest, highest, by_lot):
+            yield msgspec.structs.replace(default, **values)
 
 
 def random_match(setting: Variant, seed: int) -> tuple[list[Action], State]:

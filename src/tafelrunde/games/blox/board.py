@@ -25,7 +25,15 @@ DECK: Final = 15 * ONE_EACH
 HAND: Final = 5
 
 MOST_SEATS: Final = 4
+# Room for the pawns of a seat; how many it has is a dial.
 PAWNS_EACH: Final = 4
+
+# The dials, in the order of the options.
+CLEAR_POINTS: Final = 0
+BUILD_POINTS: Final = 1
+CAPTURE_POINTS: Final = 2
+STORE_LIMIT: Final = 3
+PAWN_LIMIT: Final = 4
 
 
 def one(colour: i64) -> i64:

@@ -95,6 +95,16 @@ blox-option-max_rounds = Rundenlimit
     .help = Nach so vielen Runden wird die Partie auf jeden Fall gewertet.
 blox-option-remember_hands = Der Tisch merkt sich Handkarten
     .help = Zu zweit zeigt er, was der leere Stapel über die andere Hand verraten hat. Sonst zählt man selbst mit.
+blox-option-clear_points = Punkte fürs Abräumen
+    .help = Wie viele Punkte jeder Block eines abgeräumten Turms bringt.
+blox-option-build_points = Punkte fürs Bauen
+    .help = Wie viele Punkte jeder gebaute Block bringt.
+blox-option-capture_points = Punkte fürs Schlagen
+    .help = Wie viele Punkte jede Karte beim Schlagen bringt.
+blox-option-store_limit = Voller Vorrat
+    .help = Wer so viele Blöcke vor sich hat, darf keinen Turm mehr abräumen.
+blox-option-pawns = Figuren
+    .help = Wie viele Figuren jeder hat.
 blox-preset-quick = Höchstens zwölf Runden
 blox-preset-patient = Höchstens fünfhundert Runden
 

@@ -95,6 +95,16 @@ blox-option-max_rounds = Round limit
     .help = After this many rounds the match is scored in any case.
 blox-option-remember_hands = The table remembers hands
     .help = With two players it shows what an empty stock revealed about the other hand. Otherwise you have to count.
+blox-option-clear_points = Points for clearing
+    .help = How many points each block of a cleared tower brings.
+blox-option-build_points = Points for building
+    .help = How many points each block that is built brings.
+blox-option-capture_points = Points for capturing
+    .help = How many points each card of a capture brings.
+blox-option-store_limit = Full store
+    .help = With so many blocks in front of them nobody may clear another tower.
+blox-option-pawns = Pawns
+    .help = How many pawns each player has.
 blox-preset-quick = Twelve rounds at most
 blox-preset-patient = Five hundred rounds at most
 

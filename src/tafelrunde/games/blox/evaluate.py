@@ -11,12 +11,11 @@ from mypy_extensions import i64
 
 from tafelrunde.core.share import settled_shares
 from tafelrunde.core.state import RUNNING
-from tafelrunde.games.blox.board import COLOUR, COLOURS, HAND, PAWNS_EACH, count_of, total
+from tafelrunde.games.blox.board import COLOUR, COLOURS, HAND, PAWNS_EACH, STORE_LIMIT, count_of, total
 from tafelrunde.games.blox.moves import (
     ACT,
     DEAL,
     FEWEST_TO_CAPTURE,
-    FULL_STORE,
     HEIGHTS,
     LAST_PHASE,
     PAWN,
@@ -72,7 +71,7 @@ def features(state: BloxState, seat: i64) -> vec[float]:
     urgency = 1.0 / (2.0 + 8.0 * remaining(state))
     points = float(state.cells[POINTS + seat])
     blocks = total(state.store(seat))
-    useful = min(blocks, i64(FULL_STORE - 1))
+    useful = min(blocks, state.dials[STORE_LIMIT] - 1)
     standing = state.standing(seat)
     strikes = _survey(state, seat)
     building = building_prospect(state, seat) if standing > 0 else 0.0
@@ -136,7 +135,7 @@ def strike_prospect(state: BloxState, seat: i64, source: i64, target: i64) -> fl
     between = state.between(source, target)
     if there < PAWN:
         height = total(there)
-        if height > state.phase or between & there != 0 or total(state.store(seat)) >= FULL_STORE:
+        if height > state.phase or between & there != 0 or total(state.store(seat)) >= state.dials[STORE_LIMIT]:
             return 0.0
         return discounted(height, lacking_cards(state, seat, there))
     colour = i64(COLOUR[target])

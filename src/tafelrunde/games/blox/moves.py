@@ -55,7 +55,6 @@ HEIGHTS: Final = PAWNS + 16
 TABLE: Final = HEIGHTS + 6
 
 LAST_PHASE: Final = 4
-FULL_STORE: Final = 7
 FEWEST_TO_CAPTURE: Final = 3
 
 # Guesses at a random action before all of them are listed; how many guesses each pawn has for a move, without
@@ -73,9 +72,11 @@ class BloxMoves(State):
     active. `quiet` counts the whole rounds without points since the last one with points.
     """
 
-    def __init__(self, seats: i64, cells: vec[i64], stall_rounds: i64, max_rounds: i64) -> None:
+    def __init__(self, seats: i64, cells: vec[i64], stall_rounds: i64, max_rounds: i64, dials: vec[i64]) -> None:
         super().__init__(seats, CHANCE)
         self.cells: vec[i64] = cells
+        # What authors may turn; nobody changes it, so all positions of a match share it.
+        self.dials: vec[i64] = dials
         self.stall_rounds: i64 = stall_rounds
         self.max_rounds: i64 = max_rounds
         # B-23, for what is shown.
@@ -168,7 +169,7 @@ class BloxMoves(State):
         return (
             board.total(tower) <= self.phase
             and self.between(source, target) & tower == 0
-            and board.total(self.cells[STORES + self.player]) < FULL_STORE
+            and board.total(self.cells[STORES + self.player]) < self.dials[board.STORE_LIMIT]
         )
 
     def is_capturable(self, source: i64, target: i64) -> bool:
@@ -243,7 +244,7 @@ class BloxMoves(State):
     def _add_places(self, buffer: vec[i64]) -> i64:
         count: i64 = 0
         # §4.3
-        if self.standing(self.player) == board.PAWNS_EACH:
+        if self.standing(self.player) >= self.dials[board.PAWN_LIMIT]:
             return 0
         for field in board.FIELDS:
             if self.is_entry(field):
@@ -308,7 +309,7 @@ class BloxMoves(State):
         payments: i64 = 2 if self.has_joker(self.player) else 1
         standing = self.standing(self.player)
         choices = board.subsets(self.cells[HANDS + self.player])
-        places = 81 * payments if standing < board.PAWNS_EACH else i64(0)
+        places = 81 * payments if standing < self.dials[board.PAWN_LIMIT] else i64(0)
         builds = choices * (4 * payments - 3) if standing > 0 and self._can_build() else i64(0)
         each = MOVE_GUESSES * payments + 4 * STRIKE_GUESSES + builds
         guesses = places + standing * each + choices - 1

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from tafelrunde.core.dial import dial
 from tafelrunde.core.game import StarterOptions
 
 
@@ -26,6 +27,12 @@ class BloxOptions(StarterOptions, frozen=True, kw_only=True):
         bool,
         Meta(description="Does the table show what an empty stock told of a rival's hand?", extra={"ruling": "B-23"}),
     ] = False
+    # In the order of `board.CLEAR_POINTS` and the following.
+    clear_points: Annotated[int, dial(1, 5, "5.5", "How many points each block of a cleared tower brings.")] = 1
+    build_points: Annotated[int, dial(0, 5, "6.3", "How many points each block that is built brings.")] = 1
+    capture_points: Annotated[int, dial(0, 5, "7.4", "How many points each card of a capture brings.")] = 1
+    store_limit: Annotated[int, dial(3, 9, "5.6", "With so many blocks nobody may clear another tower.")] = 7
+    pawns: Annotated[int, dial(2, 4, "4.3", "How many pawns each player has.")] = 4
 
 
 PRESETS = {

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from tafelrunde.core.dial import dial_values
 from tafelrunde.core.error import BadPosition, InvalidAction
 from tafelrunde.core.game import Position
 from tafelrunde.core.state import CHANCE, NOBODY, RUNNING
@@ -25,7 +26,6 @@ SeatNumber = Annotated[int, Meta(ge=0, lt=board.MOST_SEATS)]
 Step = Literal["draw_starter", "set_up", "deal", "act", "draw"]
 STEPS: tuple[Step, ...] = ("draw_starter", "set_up", "deal", "act", "draw")
 # Seven blocks stop a player from clearing, so six and the four of a tower are the most.
-MOST_STORED = moves.FULL_STORE - 1 + board.HIGHEST_CHIP
 
 
 class BloxPlayer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -61,7 +61,7 @@ class BloxPosition(Position, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 def new_state(seats: int, options: BloxOptions) -> BloxState:
-    state = rules.new_state(seats, options.stall_rounds, options.max_rounds)
+    state = rules.new_state(seats, options.stall_rounds, options.max_rounds, dial_values(options))
     state.remembers = options.remember_hands
     return state
 
@@ -182,8 +182,9 @@ def _set_board(state: BloxState, position: BloxPosition) -> None:
         _take_blocks(state, board.counts_of(letters))
         state.stack(board.FIELD_BY_NAME[name], board.counts_of(letters))
     for seat, player in enumerate(position.players):
-        if len(player.blocks) > MOST_STORED:
-            raise BadPosition(f"seat {seat} has more than {MOST_STORED} blocks")
+        most = state.dials[board.STORE_LIMIT] - 1 + board.HIGHEST_CHIP
+        if len(player.blocks) > most:
+            raise BadPosition(f"seat {seat} has more than {most} blocks")
         state.cells[moves.STORES + seat] = board.counts_of(player.blocks)
         _take_blocks(state, state.store(seat))
         _set_pawns(state, seat, player.pawns)
@@ -197,8 +198,8 @@ def _take_blocks(state: BloxState, blocks: int) -> None:
 
 def _set_pawns(state: BloxState, seat: int, pawns: Iterable[str]) -> None:
     for name in pawns:
-        if state.standing(seat) == board.PAWNS_EACH:
-            raise BadPosition(f"seat {seat} has more than {board.PAWNS_EACH} pawns")
+        if state.standing(seat) == state.dials[board.PAWN_LIMIT]:
+            raise BadPosition(f"seat {seat} has more than {state.dials[board.PAWN_LIMIT]} pawns")
         if state.cells[board.FIELD_BY_NAME[name]]:
             raise BadPosition(f"two things stand on {name}")
         state.stand(seat, board.FIELD_BY_NAME[name])

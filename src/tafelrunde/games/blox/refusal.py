@@ -9,7 +9,8 @@ from tafelrunde.games.blox.board import (
     NEAREST,
     OUTSIDE_HIGH,
     OUTSIDE_LOW,
-    PAWNS_EACH,
+    PAWN_LIMIT,
+    STORE_LIMIT,
     count_of,
     covers,
     one,
@@ -52,7 +53,7 @@ def _why_not_drawn(state: BloxState, kind: int) -> str:
 
 def _why_not_place(state: BloxState, action: Action) -> str:
     field = target_of(action)
-    if state.standing(state.player) == PAWNS_EACH:
+    if state.standing(state.player) >= state.dials[PAWN_LIMIT]:
         return "4.3"
     if state.cells[field] and not _is_own_pawn(state, field):
         return "4.4"
@@ -107,7 +108,7 @@ def _why_not_clear(state: BloxState, action: Action) -> str:
     tower = state.cells[target]
     if not _is_own_pawn(state, source) or tower >= moves.PAWN or not _is_ahead(state, source, target):
         return "5.1"
-    if total(state.store(state.player)) >= moves.FULL_STORE:
+    if total(state.store(state.player)) >= state.dials[STORE_LIMIT]:
         return "5.6"
     if total(tower) > state.phase:
         return "5.2"

@@ -13,6 +13,9 @@ from tafelrunde.core.state import CHANCE, NOBODY, RUNNING
 from tafelrunde.games.blox import moves
 from tafelrunde.games.blox.board import (
     BLOCKS,
+    BUILD_POINTS,
+    CAPTURE_POINTS,
+    CLEAR_POINTS,
     COLOUR,
     COLOURS,
     DEAL_ORDER,
@@ -37,7 +40,7 @@ class BloxState(moves.BloxMoves):
     """A Blox position that actions change; the parts it is made of are those of `BloxMoves`."""
 
     def clone(self) -> BloxState:
-        other = BloxState(self.seats, self.cells[:], self.stall_rounds, self.max_rounds)
+        other = BloxState(self.seats, self.cells[:], self.stall_rounds, self.max_rounds, self.dials)
         other.remembers = self.remembers
         other.to_act = self.to_act
         other.reason = self.reason
@@ -174,14 +177,15 @@ class BloxState(moves.BloxMoves):
 
     def _score(self, points: i64) -> None:
         self.cells[moves.POINTS + self.player] += points
-        self.scored = True
+        if points > 0:
+            self.scored = True
 
     def _clear(self, source: i64, target: i64, joker: i64) -> None:
         tower = self.cells[target]
         height = total(tower)
         # §5.4, §5.5
         self._pay(tower, joker)
-        self._score(height)
+        self._score(height * self.dials[CLEAR_POINTS])
         self.cells[moves.STORES + self.player] += tower
         self.cells[moves.HEIGHTS + height] -= 1
         self.cells[target] = 0
@@ -194,7 +198,7 @@ class BloxState(moves.BloxMoves):
     def _build_tower(self, source: i64, blocks: i64, joker: i64) -> None:
         # §6.2, §6.3
         self._pay(blocks, joker)
-        self._score(total(blocks))
+        self._score(total(blocks) * self.dials[BUILD_POINTS])
         self.cells[moves.STORES + self.player] -= blocks
         self.lift(self.player, source)
         self.stack(source, blocks)
@@ -202,7 +206,7 @@ class BloxState(moves.BloxMoves):
     def _capture(self, source: i64, target: i64, cards: i64, joker: i64) -> None:
         # §7.3, §7.4
         self._pay(cards, joker)
-        self._score(total(cards))
+        self._score(total(cards) * self.dials[CAPTURE_POINTS])
         self.lift(self.cells[target] & 7, target)
         self._shift(source, target)
 
@@ -321,5 +325,5 @@ class BloxState(moves.BloxMoves):
         return [seat for seat in range(self.seats) if ranks[seat] == max(ranks)]
 
 
-def new_state(seats: int, stall_rounds: int, max_rounds: int) -> BloxState:
-    return BloxState(seats, vec[i64]([0] * moves.TABLE), stall_rounds, max_rounds)
+def new_state(seats: int, stall_rounds: int, max_rounds: int, dials: list[int]) -> BloxState:
+    return BloxState(seats, vec[i64]([0] * moves.TABLE), stall_rounds, max_rounds, vec[i64](dials))

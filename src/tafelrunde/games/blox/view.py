@@ -8,12 +8,15 @@ from tafelrunde.core.game import Facts, Notice
 from tafelrunde.core.state import NOBODY, Action, Seat
 from tafelrunde.games.blox.board import (
     BLOCKS,
+    BUILD_POINTS,
+    CAPTURE_POINTS,
+    CLEAR_POINTS,
     COLOUR,
     DEAL_ORDER,
     HIGHEST_CHIP,
     LAYOUT,
     LETTERS,
-    PAWNS_EACH,
+    PAWN_LIMIT,
     letters_of,
     total,
 )
@@ -140,7 +143,7 @@ def _player(state: BloxState, seat: Seat, viewer: Seat | None) -> Player:
         blocks=letters_of(state.store(seat)),
         joker=state.has_joker(seat),
         pawns=pawns_of(state, seat),
-        supply=PAWNS_EACH - state.standing(seat),
+        supply=state.dials[PAWN_LIMIT] - state.standing(seat),
         hand_size=total(state.hand(seat)),
         known="" if viewer in (None, seat) or not state.remembers else letters_of(state.cells[KNOWN + seat]),
     )
@@ -191,7 +194,7 @@ def _tell_action(state: BloxState, action: Action, after: BloxState) -> Notice:
         return Notice("blox-exchanges", {**args, "cards": letters_of(goods), "count": total(goods)})
     if kind == BUILD:
         args |= {"field": format_field(source_of(action)), "blocks": letters_of(goods)}
-        return Notice("blox-builds", {**args, "points": total(goods)})
+        return Notice("blox-builds", {**args, "points": total(goods) * state.dials[BUILD_POINTS]})
     target = target_of(action)
     args |= {"field": format_field(target), "colour": LETTERS[COLOUR[target]]}
     if kind == PLACE:
@@ -200,7 +203,8 @@ def _tell_action(state: BloxState, action: Action, after: BloxState) -> Notice:
     if kind == MOVE:
         return Notice("blox-moves", args)
     if kind == CAPTURE:
-        return Notice("blox-captures", {**args, "points": total(goods), "victim": state.cells[target] & 7})
+        points = total(goods) * state.dials[CAPTURE_POINTS]
+        return Notice("blox-captures", {**args, "points": points, "victim": state.cells[target] & 7})
     return _tell_clearing(state, action, after, args)
 
 
@@ -209,5 +213,6 @@ def _tell_clearing(state: BloxState, action: Action, after: BloxState, args: dic
     news = "phase" if after.phase > state.phase else "none"
     if after.is_last_round() and not state.is_last_round():
         news = "last-round"
-    args |= {"blocks": letters_of(tower), "points": total(tower), "news": news, "phase": after.phase}
+    points = total(tower) * state.dials[CLEAR_POINTS]
+    args |= {"blocks": letters_of(tower), "points": points, "news": news, "phase": after.phase}
     return Notice("blox-clears", args)

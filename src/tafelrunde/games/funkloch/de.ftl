@@ -69,6 +69,18 @@ funkloch-option-see_through_holes = Löcher sind ausgestanzt
     .help = Durch ein Loch sieht man, was darunter liegt; sonst verdeckt es das.
 funkloch-option-choose_symbols = Alle wählen ihr Symbol
     .help = Sonst richten sich die Symbole nach den Plätzen, und die Partie beginnt mit dem Austeilen.
+funkloch-option-first_factor = Faktor der 1. Runde
+    .help = Was ein Feld des Verbunds in der ersten Wertung zählt. Die Marker zeigen, was gedruckt ist.
+funkloch-option-second_factor = Faktor der 2. Runde
+    .help = Was ein Feld des Verbunds in der zweiten Wertung zählt.
+funkloch-option-last_factor = Faktor der 3. Runde
+    .help = Was ein Feld des Verbunds in der letzten Wertung zählt.
+funkloch-option-first_tokens = Symbolmarker zur 1. Runde
+    .help = Wie viele Symbolmarker alle zu Beginn bekommen.
+funkloch-option-second_tokens = Symbolmarker zur 2. Runde
+    .help = Wie viele Symbolmarker alle zur zweiten Runde bekommen.
+funkloch-option-last_tokens = Symbolmarker zur 3. Runde
+    .help = Wie viele Symbolmarker alle zur letzten Runde bekommen.
 funkloch-preset-punched-cards = Lochkarten: Man sieht durch die Löcher
 
 # Arten von Aktionen, und worin sie sich unterscheiden, wie das Labor sie nennt.

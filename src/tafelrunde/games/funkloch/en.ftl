@@ -69,6 +69,18 @@ funkloch-option-see_through_holes = Holes are cut out
     .help = You can see through a hole what lies below it; otherwise it covers it.
 funkloch-option-choose_symbols = Everybody chooses a symbol
     .help = Otherwise symbols go by seat, and the match begins with the deal.
+funkloch-option-first_factor = Factor of round 1
+    .help = What a field of a network counts in the first scoring. The markers show what is printed.
+funkloch-option-second_factor = Factor of round 2
+    .help = What a field of a network counts in the second scoring.
+funkloch-option-last_factor = Factor of round 3
+    .help = What a field of a network counts in the last scoring.
+funkloch-option-first_tokens = Tokens for round 1
+    .help = How many tokens everybody gets at the beginning.
+funkloch-option-second_tokens = Tokens for round 2
+    .help = How many tokens everybody gets for the second round.
+funkloch-option-last_tokens = Tokens for round 3
+    .help = How many tokens everybody gets for the last round.
 funkloch-preset-punched-cards = Punched cards: look through the holes
 
 # Kinds of actions, and what they differ in, as the laboratory names them.

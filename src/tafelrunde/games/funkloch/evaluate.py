@@ -13,7 +13,7 @@ from tafelrunde.core.share import settled_shares
 from tafelrunde.core.state import RUNNING
 from tafelrunde.games.funkloch.board import MARKED, empty_cells
 from tafelrunde.games.funkloch.cards import FACES, FIELDS, count_cards, lowest_card
-from tafelrunde.games.funkloch.rules import FACTOR, NO_SYMBOL, ROUNDS, FunklochState
+from tafelrunde.games.funkloch.rules import NO_SYMBOL, ROUNDS, FunklochState
 from tafelrunde.kit.evaluation import load_weights, shares_of, weigh
 
 FEATURES: Final = (
@@ -65,8 +65,8 @@ def estimate(state: FunklochState, weights: vec[float]) -> list[float]:
 def features(state: FunklochState, seat: i64) -> vec[float]:
     """In tens of points."""
     points = 0.1 * float(noted(state, seat))
-    now = 0.1 * float(FACTOR[state.round]) if state.is_waiting(seat) else 0.0
-    later = 0.1 * float(factors_after(state.round))
+    now = 0.1 * float(state.factor(state.round)) if state.is_waiting(seat) else 0.0
+    later = 0.1 * float(factors_after(state, state.round))
     found = survey(state, seat)
     tokens = float(state.tokens(seat))
     return vec[float](
@@ -97,10 +97,10 @@ def noted(state: FunklochState, seat: i64) -> i64:
     return total
 
 
-def factors_after(number: i64) -> i64:
+def factors_after(state: FunklochState, number: i64) -> i64:
     total: i64 = 0
     for later in range(number + 1, ROUNDS + 1):
-        total += FACTOR[later]
+        total += state.factor(later)
     return total
 
 

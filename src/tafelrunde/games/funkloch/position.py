@@ -8,6 +8,7 @@ from librt.vecs import vec
 from msgspec import Meta, Struct
 from mypy_extensions import i64
 
+from tafelrunde.core.dial import dial_values
 from tafelrunde.core.error import BadPosition
 from tafelrunde.core.game import Position
 from tafelrunde.core.state import CHANCE, NOBODY
@@ -90,7 +91,7 @@ class FunklochPosition(Position, frozen=True, kw_only=True, forbid_unknown_field
 
 
 def new_state(seats: int, options: FunklochOptions) -> rules.FunklochState:
-    return rules.new_state(seats, options.see_through_holes, options.choose_symbols)
+    return rules.new_state(seats, options.see_through_holes, options.choose_symbols, dial_values(options))
 
 
 def symbols_of(state: rules.FunklochState) -> str:
@@ -272,8 +273,8 @@ def _note_points(state: rules.FunklochState, position: FunklochPosition) -> None
         if len(points) not in (state.round - 1, state.round):
             raise BadPosition(f"seat {seat} has scored {len(points)} times in round {state.round}")
         for number, value in enumerate(points, start=1):
-            if value % rules.FACTOR[number]:
-                raise BadPosition(f"{value} is no multiple of {rules.FACTOR[number]}")
+            if value % state.factor(number):
+                raise BadPosition(f"{value} is no multiple of {state.factor(number)}")
             state.holdings[rules.POINTS + seat * rules.ROUNDS + number - 1] = value
 
 
@@ -313,7 +314,7 @@ def _check_marker(state: rules.FunklochState, marker: Marker) -> int:
 
 def _check_markers_of(state: rules.FunklochState, seat: int, counts: list[int]) -> None:
     dealt = (
-        0 if state.phase in SETTING_UP else sum(int(rules.NEW_TOKENS[number]) for number in range(1, state.round + 1))
+        0 if state.phase in SETTING_UP else sum(int(state.new_tokens(number)) for number in range(1, state.round + 1))
     )
     if counts[TOKEN] > dealt:
         raise BadPosition(f"seat {seat} has {dealt} tokens by now, and {counts[TOKEN]} are on the table")
@@ -334,7 +335,7 @@ def _remember_scoring(state: rules.FunklochState, scoring: LastScoring | None) -
     state.scorer = _seat(scoring.seat, state.seats)
     state.scored_round = scoring.round
     state.network = vec[i64]([spot_at(row, column) for row, column in scoring.network])
-    if len(scoring.network) * rules.FACTOR[scoring.round] != state.points(scoring.seat, scoring.round):
+    if len(scoring.network) * state.factor(scoring.round) != state.points(scoring.seat, scoring.round):
         raise BadPosition("the last scoring does not agree with the points")
     if not _hang_together(scoring.network):
         raise BadPosition("the spots of the last scoring are no network")

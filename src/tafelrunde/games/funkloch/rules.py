@@ -74,10 +74,12 @@ TOKENS_LEFT: Final = 8
 POINTS: Final = 12
 OPEN: Final = -1
 
-# §2.2 by number of seats, §2.3 by round, §6.2 and §6.5 by round.
+# §2.2 by number of seats.
 STOCK: Final = vec[i64]([0, 0, 10, 15, 12])
-NEW_TOKENS: Final = vec[i64]([0, 3, 2, 1])
-FACTOR: Final = vec[i64]([0, 2, 2, 3])
+
+# The dials, in the order of the options, each three times by round: what a field counts, and new tokens.
+FIRST_FACTOR: Final = 0
+FIRST_TOKENS: Final = 3
 
 
 @mypyc_attr(acyclic=True)
@@ -89,8 +91,12 @@ class FunklochState(State):
     `network` are the spots of the last scoring, by `scorer`; it is replaced and never changed, so clones share it.
     """
 
-    def __init__(self, seats: i64, see_through: bool, grid: Grid, holdings: vec[i64], laid: vec[i64]) -> None:
+    def __init__(
+        self, seats: i64, see_through: bool, grid: Grid, holdings: vec[i64], laid: vec[i64], dials: vec[i64]
+    ) -> None:
         super().__init__(seats, CHANCE)
+        # What authors may turn; nobody changes it, so all positions of a match share it.
+        self.dials: vec[i64] = dials
         # The option of F-4.
         self.see_through: bool = see_through
         # The option of F-20.
@@ -115,7 +121,9 @@ class FunklochState(State):
         self.network: vec[i64] = NO_NETWORK
 
     def clone(self) -> FunklochState:
-        other = FunklochState(self.seats, self.see_through, self.grid.clone(), self.holdings[:], self.laid[:])
+        other = FunklochState(
+            self.seats, self.see_through, self.grid.clone(), self.holdings[:], self.laid[:], self.dials
+        )
         other.to_act = self.to_act
         other.reason = self.reason
         other.chooses = self.chooses
@@ -157,6 +165,14 @@ class FunklochState(State):
     def points(self, seat: i64, number: i64) -> i64:
         """What a seat has scored in round `number`, or OPEN."""
         return self.holdings[POINTS + seat * ROUNDS + number - 1]
+
+    def factor(self, number: i64) -> i64:
+        """§6.2, §6.5: what a field of a network counts in a round."""
+        return self.dials[FIRST_FACTOR + number - 1]
+
+    def new_tokens(self, number: i64) -> i64:
+        """§2.3: how many tokens lie with the cards of a round."""
+        return self.dials[FIRST_TOKENS + number - 1]
 
     def is_waiting(self, seat: i64) -> bool:
         """Has the seat yet to score in this round?"""
@@ -287,7 +303,7 @@ class FunklochState(State):
     def _begin_deal(self) -> None:
         """§2.2, §6.3: three cards for everybody, and the tokens that lie with them."""
         for seat in range(self.seats):
-            self.holdings[TOKENS_LEFT + seat] += NEW_TOKENS[self.round]
+            self.holdings[TOKENS_LEFT + seat] += self.new_tokens(self.round)
         self.player = self.starter
         self.phase = DEAL
         self.to_act = CHANCE
@@ -353,7 +369,7 @@ class FunklochState(State):
     def _note(self, network: vec[i64]) -> None:
         """§6.2, §6.5: every spot counts once, and then the factor of the round."""
         player = self.player
-        self.holdings[POINTS + player * ROUNDS + self.round - 1] = i64(len(network)) * FACTOR[self.round]
+        self.holdings[POINTS + player * ROUNDS + self.round - 1] = i64(len(network)) * self.factor(self.round)
         self.scorer = player
         self.scored_round = self.round
         self.network = network
@@ -463,10 +479,10 @@ NO_NETWORK: Final[vec[i64]] = vec[i64]([])
 BY_SEAT: Final = 1 | 2 << 3 | 3 << 6 | 4 << 9
 
 
-def new_state(seats: int, see_through: bool, chooses: bool) -> FunklochState:
+def new_state(seats: int, see_through: bool, chooses: bool, dials: list[int]) -> FunklochState:
     """An empty table: before the start card comes, everybody has a symbol."""
     holdings = vec[i64]([0] * POINTS + [OPEN] * (MOST_SEATS * ROUNDS))
-    state = FunklochState(seats, see_through, empty_grid(), holdings, vec[i64]([0] * CARDS))
+    state = FunklochState(seats, see_through, empty_grid(), holdings, vec[i64]([0] * CARDS), vec[i64](dials))
     state.chooses = chooses
     if not chooses:
         # §2.5

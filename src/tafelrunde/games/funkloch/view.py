@@ -21,7 +21,7 @@ from tafelrunde.games.funkloch.evaluate import largest_network
 from tafelrunde.games.funkloch.moves import CHOOSES, DISCARDS, DRAWS, KIND, NOWHERE, PLACES, SPOT, STARTS, TAKES, TOKENS
 from tafelrunde.games.funkloch.notation import Turn, format_spot, format_turn
 from tafelrunde.games.funkloch.position import PHASES, Kind, laid_cards, last_scoring, markers_of, points_of, symbols_of
-from tafelrunde.games.funkloch.rules import DEAL, FACTOR, HAND, NO_CARD, PLACE, ROUNDS, SCORE, TAKE, FunklochState
+from tafelrunde.games.funkloch.rules import DEAL, HAND, NO_CARD, PLACE, ROUNDS, SCORE, TAKE, FunklochState
 
 # Every line that the log can have.
 NOTICES = (
@@ -194,7 +194,7 @@ def _scoring(state: FunklochState) -> Scoring | None:
     last = last_scoring(state)
     if last is None:
         return None
-    factor = int(FACTOR[last.round])
+    factor = int(state.factor(last.round))
     return Scoring(last.seat, last.round, factor, len(last.network) * factor, last.network)
 
 
@@ -214,7 +214,7 @@ def prompt(state: FunklochState, seat: Seat | None) -> Notice:
         # Which card was taken is nobody else's business.
         return Notice("funkloch-prompt-take", args)
     if state.phase == SCORE:
-        args["factor"] = int(FACTOR[state.round])
+        args["factor"] = int(state.factor(state.round))
         return Notice("funkloch-prompt-score" if state.must_score() else "funkloch-prompt-may-score", args)
     return Notice(f"funkloch-prompt-{PHASES[state.phase].replace('_', '-')}", args)
 
@@ -271,6 +271,6 @@ def _tell_secret(state: FunklochState, action: Action, own: bool) -> Notice:
 def _tell_score(state: FunklochState, action: Action, args: dict[str, str | int]) -> Notice:
     after = state.clone()
     after.apply(action)
-    size, factor = len(after.network), int(FACTOR[state.round])
+    size, factor = len(after.network), int(state.factor(state.round))
     numbers: dict[str, str | int] = {"size": size, "factor": factor, "points": size * factor}
     return Notice("funkloch-scores", {**args, "spot": format_spot(action & SPOT), **numbers})

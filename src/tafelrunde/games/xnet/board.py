@@ -51,6 +51,11 @@ SERVER_COST: Final = 5
 NET_COST: Final = 7
 STREAMER_COST: Final = 3
 
+# The dials, in the order of the options: what a user is worth on each level, the limit of a hand, the cards drawn.
+TOP_VALUE: Final = 0
+HAND_LIMIT: Final = 3
+CARDS_DRAWN: Final = 4
+
 # The parts of `cards`: how many of each kind lie in stock and discard pile, the payment card by card, the seats.
 STOCK: Final = 0
 DISCARD: Final = 96

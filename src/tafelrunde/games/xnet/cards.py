@@ -35,10 +35,10 @@ ALL_TOPICS: Final = 0xFFF
 KINDS: Final = 96
 DECK: Final = 216
 
-# §1.4: the top, the middle and the bottom level, and what a user is worth there.
+# §1.4: the top, the middle and the bottom level.
 FIELDS: Final = ("T1", "M1", "M2", "B1", "B2", "B3")
 FIELD_COUNT: Final = 6
-FIELD_VALUES: Final[vec[i64]] = vec[i64]([3, 2, 2, 1, 1, 1])
+LEVELS: Final[vec[i64]] = vec[i64]([0, 1, 1, 2, 2, 2])
 # §6.8: the first field one level higher and the one behind the last, by field.
 ABOVE: Final[vec[i64]] = vec[i64]([0, 0, 0, 1, 1, 1])
 BEHIND_ABOVE: Final[vec[i64]] = vec[i64]([0, 1, 1, 3, 3, 3])
@@ -49,8 +49,6 @@ FIRST_FIELDS: Final = (0, 1, 3)
 NETS: Final = (4, 7, 9, 10)
 BEST_NET: Final = 10
 MOST_SERVERS: Final = 3
-HAND_LIMIT: Final = 10
-DRAWN: Final = 5
 # Nobody ever holds more than the limit and the cards just drawn.
 MOST_IN_HAND: Final = 15
 

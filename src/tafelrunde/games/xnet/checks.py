@@ -7,12 +7,9 @@ from tafelrunde.core.state import RUNNING
 from tafelrunde.games.xnet import board
 from tafelrunde.games.xnet.cards import (
     COUNT,
-    DRAWN,
     FIELD_COUNT,
     FIRST_FIELDS,
-    HAND_LIMIT,
     KINDS,
-    MOST_IN_HAND,
     NETS,
     TOPICS,
     start_hand,
@@ -83,15 +80,16 @@ def _check_provider(state: XnetState, seat: int) -> None:
 
 
 def _hand_bounds(state: XnetState, seat: int) -> tuple[int, int]:
+    limit, drawn = state.dials[board.HAND_LIMIT], state.dials[board.CARDS_DRAWN]
     if state.phase < board.SCORING:
         return _dealt(state, seat)
     if seat != state.player or state.phase == board.SCORING:
-        return 0, HAND_LIMIT
+        return 0, limit
     if state.phase == board.TAKE_BACK:
-        return 1, HAND_LIMIT
+        return 1, limit
     if state.phase == board.DISCARDING:
-        return HAND_LIMIT + 1, MOST_IN_HAND
-    return DRAWN - state.draws if state.phase == board.DRAW else 0, MOST_IN_HAND - state.draws
+        return limit + 1, limit + drawn
+    return drawn - state.draws if state.phase == board.DRAW else 0, limit + drawn - state.draws
 
 
 def _dealt(state: XnetState, seat: int) -> tuple[int, int]:

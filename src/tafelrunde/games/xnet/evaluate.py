@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from tafelrunde.core.share import settled_shares
 from tafelrunde.core.state import RUNNING
 from tafelrunde.games.xnet import board
-from tafelrunde.games.xnet.cards import COUNT, FIELD_COUNT, FIELD_VALUES, LOWEST
+from tafelrunde.games.xnet.cards import COUNT, FIELD_COUNT, LOWEST
 from tafelrunde.games.xnet.rules import XnetState
 from tafelrunde.games.xnet.scoring import better_net
 from tafelrunde.kit.evaluation import load_weights, shares_of, weigh
@@ -125,7 +125,7 @@ def offered_worth(state: XnetState, seat: i64) -> i64:
     for field in range(i64(FIELD_COUNT)):
         card = state.facts[board.DEMAND + field]
         if card != board.NONE and state.qualifies(seat, card >> 3):
-            worth += FIELD_VALUES[field]
+            worth += state.value_of(field)
     return worth
 
 
@@ -170,7 +170,7 @@ def lead(state: XnetState, seat: i64) -> i64:
         if card != board.NONE:
             topic = card >> 3
             margin = laid(state, seat, topic) - most_laid_by_rivals(state, seat, topic)
-            found += FIELD_VALUES[field] * max(min(margin, i64(CLEAR_LEAD)), i64(-CLEAR_LEAD))
+            found += state.value_of(field) * max(min(margin, i64(CLEAR_LEAD)), i64(-CLEAR_LEAD))
     return found
 
 

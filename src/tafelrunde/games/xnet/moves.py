@@ -14,7 +14,6 @@ from tafelrunde.games.xnet.cards import (
     BEST_NET,
     COUNT,
     FIELD_COUNT,
-    HAND_LIMIT,
     KINDS,
     LOWEST,
     LOWEST_VALUE,
@@ -31,8 +30,8 @@ class XnetMoves(XnetTableau):
     into demand by displacing, `opened` counts the empty fields filled, `cancelled` the payments cancelled.
     """
 
-    def __init__(self, seats: i64, cards: vec[u8], facts: vec[i64], supply: i64) -> None:
-        super().__init__(seats, cards, facts, supply)
+    def __init__(self, seats: i64, cards: vec[u8], facts: vec[i64], supply: i64, dials: vec[i64]) -> None:
+        super().__init__(seats, cards, facts, supply, dials)
         self.phase: i64 = board.DRAW_STARTER
         self.buying: i64 = board.NONE
         self.owed: i64 = 0
@@ -264,7 +263,7 @@ class XnetMoves(XnetTableau):
     def takable(self) -> i64:
         """§7.1: the topics that the player may take to the hand."""
         player = self.player
-        room = HAND_LIMIT - self.fact(player, board.HELD)
+        room = self.dials[board.HAND_LIMIT] - self.fact(player, board.HELD)
         if room <= 0:
             return 0
         topics = self.fact(player, board.OFFERED)

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from tafelrunde.core.dial import dial
 from tafelrunde.core.game import StarterOptions
 
 
@@ -38,6 +39,12 @@ class XnetOptions(StarterOptions, frozen=True, kw_only=True):
         bool,
         Meta(description="Does the table show the cards of a hand that all have seen?", extra={"ruling": "X-37"}),
     ] = False
+    # In the order of `board.TOP_VALUE` and the following.
+    top_value: Annotated[int, dial(0, 6, "1.4", "What a user is worth on the top field of the demand.")] = 3
+    middle_value: Annotated[int, dial(0, 5, "1.4", "What a user is worth on the fields in the middle.")] = 2
+    bottom_value: Annotated[int, dial(1, 4, "1.4", "What a user is worth on the fields at the bottom.")] = 1
+    hand_limit: Annotated[int, dial(7, 10, "7.2", "How many cards may stay in a hand.")] = 10
+    cards_drawn: Annotated[int, dial(2, 5, "3.5", "How many cards a player draws.")] = 5
 
 
 PRESETS = {

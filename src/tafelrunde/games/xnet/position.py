@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from tafelrunde.core.dial import dial_values
 from tafelrunde.core.error import BadPosition, InvalidAction
 from tafelrunde.core.game import Position
 from tafelrunde.core.state import CHANCE, NOBODY, RUNNING
@@ -89,7 +90,12 @@ class XnetPosition(Position, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 def new_state(seats: int, options: XnetOptions) -> XnetState:
     state = rules.new_state(
-        seats, options.target, options.specialist_supply, options.max_new_demand_per_turn, options.stall_rounds
+        seats,
+        options.target,
+        options.specialist_supply,
+        options.max_new_demand_per_turn,
+        options.stall_rounds,
+        dial_values(options),
     )
     state.remembers = options.remember_hands
     return state

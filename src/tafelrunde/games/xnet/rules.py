@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY, RUNNING, new_buffer
 from tafelrunde.games.xnet import board
-from tafelrunde.games.xnet.cards import DECK, DRAWN, FIRST_FIELDS, HAND_LIMIT, start_hand
+from tafelrunde.games.xnet.cards import DECK, FIRST_FIELDS, start_hand
 from tafelrunde.games.xnet.moves import XnetMoves
 from tafelrunde.games.xnet.scoring import better_net, first_cards, first_facts
 
@@ -28,8 +28,8 @@ SCRATCH: Final[vec[i64]] = new_buffer()
 class XnetState(XnetMoves):
     """`draws` is how many cards the player has yet to draw, `idle` how many scorings in a row brought nothing."""
 
-    def __init__(self, seats: i64, cards: vec[u8], facts: vec[i64], supply: i64) -> None:
-        super().__init__(seats, cards, facts, supply)
+    def __init__(self, seats: i64, cards: vec[u8], facts: vec[i64], supply: i64, dials: vec[i64]) -> None:
+        super().__init__(seats, cards, facts, supply, dials)
         self.starter: i64 = 0
         self.draws: i64 = 0
         self.idle: i64 = 0
@@ -40,7 +40,7 @@ class XnetState(XnetMoves):
         self.remembers: bool = False
 
     def clone(self) -> XnetState:
-        other = XnetState(self.seats, self.cards[:], self.facts[:], self.supply)
+        other = XnetState(self.seats, self.cards[:], self.facts[:], self.supply, self.dials)
         other.to_act = self.to_act
         other.reason = self.reason
         other.spare = self.spare
@@ -163,7 +163,7 @@ class XnetState(XnetMoves):
         elif self.idle >= self.stall_rounds * self.seats:
             self._finish(STALLED)
         else:
-            self.draws = DRAWN
+            self.draws = self.dials[board.CARDS_DRAWN]
             self._await_draw()
 
     def _await_draw(self) -> None:
@@ -302,7 +302,7 @@ class XnetState(XnetMoves):
 
     def _end_actions(self) -> None:
         # §7.2
-        if self.fact(self.player, board.HELD) > HAND_LIMIT:
+        if self.fact(self.player, board.HELD) > self.dials[board.HAND_LIMIT]:
             self.phase = board.DISCARDING
         else:
             self._end_turn()
@@ -312,7 +312,7 @@ class XnetState(XnetMoves):
         self.give_out(self.player, card)
         self.show(self.player, card)
         self.discard(card)
-        if self.fact(self.player, board.HELD) == HAND_LIMIT:
+        if self.fact(self.player, board.HELD) == self.dials[board.HAND_LIMIT]:
             self._end_turn()
 
     def _end_turn(self) -> None:
@@ -356,8 +356,8 @@ class XnetState(XnetMoves):
         return other
 
 
-def new_state(seats: int, target: int, supply: int, most_opened: int, stall_rounds: int) -> XnetState:
-    state = XnetState(seats, first_cards(seats), first_facts(seats), supply)
+def new_state(seats: int, target: int, supply: int, most_opened: int, stall_rounds: int, dials: list[int]) -> XnetState:
+    state = XnetState(seats, first_cards(seats), first_facts(seats), supply, vec[i64](dials))
     state.in_stock = DECK
     state.target = target
     state.most_opened = most_opened

@@ -17,9 +17,9 @@ from tafelrunde.games.xnet.cards import (
     COUNT,
     DECK,
     FIELD_COUNT,
-    FIELD_VALUES,
     KIND_OF,
     KINDS,
+    LEVELS,
     LOWEST,
     LOWEST_VALUE,
     NETS,
@@ -33,10 +33,12 @@ TRIES: Final = 12
 class XnetTableau(State):
     """`demanded` is the set of topics in demand, `spare` how many specialists are left in the supply."""
 
-    def __init__(self, seats: i64, cards: vec[u8], facts: vec[i64], supply: i64) -> None:
+    def __init__(self, seats: i64, cards: vec[u8], facts: vec[i64], supply: i64, dials: vec[i64]) -> None:
         super().__init__(seats, CHANCE)
         self.cards: vec[u8] = cards
         self.facts: vec[i64] = facts
+        # What authors may turn; nobody changes it, so all positions of a match share it.
+        self.dials: vec[i64] = dials
         self.supply: i64 = supply
         self.spare: i64 = supply
         self.demanded: i64 = 0
@@ -275,8 +277,12 @@ class XnetTableau(State):
         for field in range(i64(FIELD_COUNT)):
             card = self.facts[board.DEMAND + field]
             if card != board.NONE and self.qualifies(seat, card >> 3):
-                worth += FIELD_VALUES[field]
+                worth += self.value_of(field)
         return worth * users
+
+    def value_of(self, field: i64) -> i64:
+        """§1.4: what a user is worth on a field."""
+        return self.dials[board.TOP_VALUE + LEVELS[field]]
 
     def matching(self) -> i64:
         """§5.1: the topics whose cards in the player's hand win users."""

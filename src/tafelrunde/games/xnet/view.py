@@ -7,7 +7,7 @@ from msgspec import Struct
 from tafelrunde.core.game import Facts, Notice
 from tafelrunde.core.state import CHANCE, NOBODY, Action, Seat
 from tafelrunde.games.xnet import board
-from tafelrunde.games.xnet.cards import FIELD_VALUES, FIELDS, TOPICS, format_card, topics_of
+from tafelrunde.games.xnet.cards import FIELDS, TOPICS, format_card, topics_of
 from tafelrunde.games.xnet.notation import format_action
 from tafelrunde.games.xnet.position import PHASES, discarded, held_cards, laid_values, payment_cards
 from tafelrunde.games.xnet.rules import XnetState
@@ -136,7 +136,7 @@ def _demand(state: XnetState, field: int) -> DemandView:
     card, protector = state.facts[board.DEMAND + field], state.facts[board.PROTECTOR + field]
     return DemandView(
         field=FIELDS[field],
-        value=FIELD_VALUES[field],
+        value=state.value_of(field),
         card=None if card == board.NONE else format_card(card),
         x=None if protector == board.NONE else protector,
         scorers=[] if card == board.NONE else [seat for seat in range(state.seats) if state.qualifies(seat, card >> 3)],
@@ -180,7 +180,7 @@ def prompt(state: XnetState, seat: Seat | None) -> Notice:
         )
         return _prompt_payment(state, args)
     if state.phase == board.DISCARDING:
-        args |= {"count": state.fact(state.player, board.HELD) - 10}
+        args |= {"count": state.fact(state.player, board.HELD) - state.dials[board.HAND_LIMIT]}
     return Notice(f"xnet-prompt-{PHASES[state.phase].replace('_', '-')}", args)
 
 

@@ -34,6 +34,8 @@ from tafelrunde.testkit.strategy import reached_states
 
 STATES = reached_states(GAME, 900)
 
+DIALS = ("clear_points", "build_points", "capture_points", "store_limit", "pawns")
+
 
 def on_the_way(state: BloxState, rng: Rng, steps: int) -> Iterator[BloxState]:
     """A match in which clearing, building and capturing are preferred, so that it gets somewhere."""
@@ -152,7 +154,8 @@ def test_resampling_keeps_what_a_seat_knows(state: BloxState, seat: int, seed: i
     assert_nothing_is_lost(other)
     assert seat < 0 or other.hand(seat) == state.hand(seat)
     assert (other.discard, total(other.stock)) == (state.discard, total(state.stock))
-    options = GAME.make_options({"max_rounds": state.max_rounds, "stall_rounds": state.stall_rounds})
+    dials = dict(zip(DIALS, state.dials, strict=True))
+    options = GAME.make_options({"max_rounds": state.max_rounds, "stall_rounds": state.stall_rounds, **dials})
     assert GAME.describe(GAME.state_from(GAME.describe(other), options)) == GAME.describe(other)
     viewer = None if seat < 0 else seat
     facts, again = GAME.view(state, viewer), GAME.view(other, viewer)

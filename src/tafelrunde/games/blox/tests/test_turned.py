@@ -57,7 +57,10 @@ def test_a_turned_position_has_turned_actions(state: BloxState) -> None:
         "discard": turn_letters(position.get("discard", "")),
         "last": turn_words(position["last"]) if "last" in position else None,
     }
-    other = GAME.state_from(turned, GAME.make_options({"max_rounds": 1000, "stall_rounds": 1000}))
+    dials = dict(
+        zip(("clear_points", "build_points", "capture_points", "store_limit", "pawns"), state.dials, strict=True)
+    )
+    other = GAME.state_from(turned, GAME.make_options({"max_rounds": 1000, "stall_rounds": 1000, **dials}))
     expected = {turn_words(text) for text in GAME.choices(state) if not touches_the_middle(text)}
     assert {text for text in GAME.choices(other) if not touches_the_middle(text)} == expected
 

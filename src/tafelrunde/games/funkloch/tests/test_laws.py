@@ -117,7 +117,7 @@ def to_be_dealt(state: FunklochState) -> int:
 def test_all_markers_are_somewhere(state: FunklochState) -> None:
     """Tokens are at hand or on the table, a scoring marker is on the table for every scoring that counted."""
     markers = Counter((marker.seat, marker.kind) for marker in markers_of(state))
-    dealt = 0 if state.phase in (DRAW_STARTER, CHOOSE_SYMBOL) else (3, 5, 6)[state.round - 1]
+    dealt = 0 if state.phase in (DRAW_STARTER, CHOOSE_SYMBOL) else sum(list(state.dials)[3 : 3 + state.round])
     for seat in range(state.seats):
         assert state.tokens(seat) + markers[seat, "token"] == dealt
         assert markers[seat, "small"] == sum(state.points(seat, number) > 0 for number in (1, 2))
@@ -199,7 +199,7 @@ def test_networks_are_the_obvious_ones(state: FunklochState) -> None:
                 after.apply(action)
                 network = {(row_of(int(at)), column_of(int(at))) for at in after.network}
                 assert network == connected(own, spot)
-                factor = 3 if state.round == 3 else 2
+                factor = list(state.dials)[state.round - 1]
                 assert after.points(state.player, state.round) == len(network) * factor
 
 
@@ -218,7 +218,9 @@ def test_a_turned_table_has_turned_fits(state: FunklochState) -> None:
         for card in laid_cards(state)
     ]
     markers = [[marker.seat, marker.kind, 2 - marker.row, 1 - marker.column] for marker in markers_of(state)]
-    options = GAME.make_options({"see_through_holes": state.see_through, "choose_symbols": state.chooses})
+    names = ("first_factor", "second_factor", "last_factor", "first_tokens", "second_tokens", "last_tokens")
+    dials = dict(zip(names, state.dials, strict=True))
+    options = GAME.make_options({"see_through_holes": state.see_through, "choose_symbols": state.chooses, **dials})
     scoring = {key: value for key, value in position.items() if key != "last_scoring"}
     other = GAME.state_from({**scoring, "laid": laid, "markers": markers}, options)
     for shape, turn in enumerate(("r0", "r90")):

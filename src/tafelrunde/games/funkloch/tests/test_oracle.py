@@ -37,8 +37,6 @@ F43 DD/AB/oC  F44 DA/DC/Bo  F45 DB/oA/CD  F46 Do/BD/AC  F47 oC/DA/BD  F48 CD/Bo/
 """
 FACES = {line[:3]: line[4:].split("/") for line in re.findall(r"F\d\d \S+", DECK)}
 STOCK = {2: 10, 3: 15, 4: 12}
-TOKENS = {1: 3, 2: 2, 3: 1}
-FACTOR = {1: 2, 2: 2, 3: 3}
 TURNS = ("r0", "r90", "r180", "r270")
 AROUND = [(0, 1), (1, 0), (0, -1), (-1, 0)]
 
@@ -55,9 +53,12 @@ def fields(rows: list[str], turn: str, row: int, column: int) -> dict[Spot, str]
 class SlowGame:
     """All that lies on the table is kept as it was laid, and every question is answered from that."""
 
-    def __init__(self, seats: int, see_through: bool, chooses: bool) -> None:
+    def __init__(self, seats: int, options: FunklochOptions) -> None:
+        chooses = options.choose_symbols
         self.seats = seats
-        self.see_through = see_through
+        self.see_through = options.see_through_holes
+        self.factors = {1: options.first_factor, 2: options.second_factor, 3: options.last_factor}
+        self.new_tokens = {1: options.first_tokens, 2: options.second_tokens, 3: options.last_tokens}
         self.phase = "draw_starter"
         self.round = 1
         self.starter = self.player = 0
@@ -83,7 +84,7 @@ class SlowGame:
         self.points = [list(points) for points in position.get("points", self.points)]
         self.symbols = list(position.get("symbols", "ABCD"[: self.seats]))
         self.table = [fields(["AB", "oo", "CD"], "r0", 0, 0)]
-        self.tokens = [sum(TOKENS[number] for number in range(1, self.round + 1))] * self.seats
+        self.tokens = [sum(self.new_tokens[number] for number in range(1, self.round + 1))] * self.seats
         for seat, name, turn, row, column in position.get("laid", []):
             self.table.append(fields(FACES[name], turn, row, column))
             self.laid.append([seat, name, turn, row, column])
@@ -178,7 +179,7 @@ class SlowGame:
     def deal_if_all_have_symbols(self) -> None:
         if "." not in self.symbols:
             self.table = [fields(["AB", "oo", "CD"], "r0", 0, 0)]
-            self.tokens = [TOKENS[1]] * self.seats
+            self.tokens = [self.new_tokens[1]] * self.seats
             self.phase = "deal"
 
     def play_draw(self, name: str) -> None:
@@ -232,7 +233,7 @@ class SlowGame:
 
     def note_points(self, network: set[Spot]) -> None:
         seat = self.player
-        self.points[seat].append(FACTOR[self.round] * len(network))
+        self.points[seat].append(self.factors[self.round] * len(network))
         self.last = {"seat": seat, "round": self.round, "network": sorted(map(list, network))}
         self.out[seat] += self.hands[seat]
         self.hands[seat] = []
@@ -270,7 +271,7 @@ class SlowGame:
         tied = [seat for seat in order if self.points[seat][-1] == best]
         self.starter = self.player = tied[0]
         self.round += 1
-        self.tokens = [count + TOKENS[self.round] for count in self.tokens]
+        self.tokens = [count + self.new_tokens[self.round] for count in self.tokens]
         self.phase = "deal"
 
     def scores(self) -> list[int]:
@@ -300,7 +301,7 @@ class SlowGame:
 
 def slow_twin(setting: Variant) -> SlowGame:
     assert isinstance(setting.options, FunklochOptions)
-    slow = SlowGame(setting.seats, setting.options.see_through_holes, setting.options.choose_symbols)
+    slow = SlowGame(setting.seats, setting.options)
     if (starter := named_starter(setting.options)) is not None:
         slow.play(f"start {starter}")
     return slow

@@ -10,6 +10,7 @@ from typing import Any
 from hypothesis import given, settings
 
 from tafelrunde.games.xnet import GAME
+from tafelrunde.games.xnet.board import HAND_LIMIT
 from tafelrunde.games.xnet.rules import XnetState
 from tafelrunde.testkit.strategy import reached_states
 
@@ -54,6 +55,7 @@ class Seen:
         self.has_slot = len(self.offer) < 2 * self.servers
         hired = sum(len(provider.get("specialists", [])) for provider in position["providers"])
         self.spare = state.supply - hired
+        self.limit = state.dials[HAND_LIMIT]
 
 
 def obvious_choices(seen: Seen) -> set[str]:
@@ -73,7 +75,7 @@ def obvious_choices(seen: Seen) -> set[str]:
 
 def _takable(seen: Seen) -> Iterator[str]:
     for name, values in {**seen.offer, **seen.parked}.items():
-        if len(seen.hand) + len(values) <= 10 and name not in seen.locked:
+        if len(seen.hand) + len(values) <= seen.limit and name not in seen.locked:
             yield name
 
 

@@ -97,13 +97,14 @@ def test_what_is_counted_on_the_side_is_what_lies_there(state: XnetState) -> Non
 def obvious_points(state: XnetState, seat: int) -> int:
     """Scoring by sorting the different numbers of cards: the oracle of `points`."""
     position: Any = GAME.describe(state)
+    values = dict(zip("TMB", state.dials, strict=False))
     worth = 0
     for field, card in position.get("demand", {}).items():
         topic = card.split()[0]
         counts = [len(provider.get("offer", {}).get(topic, [])) for provider in position["providers"]]
         best_two = sorted(set(counts) - {0}, reverse=True)[:2]
         if counts[seat] in best_two:
-            worth += {"T": 3, "M": 2, "B": 1}[field[0]]
+            worth += values[field[0]]
     users: int = position["providers"][seat].get("users", 0)
     return worth * users
 
@@ -227,6 +228,9 @@ def _relabel(description: dict[str, object], shift: int) -> dict[str, object]:
     return found
 
 
+DIALS = ("top_value", "middle_value", "bottom_value", "hand_limit", "cards_drawn")
+
+
 @given(STATES)
 @SOME
 def test_all_topics_are_alike(state: XnetState) -> None:
@@ -236,6 +240,7 @@ def test_all_topics_are_alike(state: XnetState) -> None:
             "specialist_supply": state.supply,
             "max_new_demand_per_turn": state.most_opened,
             "stall_rounds": state.stall_rounds,
+            **dict(zip(DIALS, state.dials, strict=True)),
         }
     )
     other = GAME.state_from(_relabel(GAME.describe(state), 5), options)
