@@ -6,3 +6,4 @@ trap-option-trap = trap
 trap-reason-over = it is over
 trap-verb-end = end
 trap-verb-go = go
+trap-option-tilt = tilt

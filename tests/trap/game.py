@@ -7,6 +7,7 @@
 * `beginners`: the same, but the match is fair for those who wait.
 * `advantage`: seat 1 wins three of four, whoever plays.
 * `poison`: whoever ends throws the match away, and can see it.
+* `tilted`: seat 1 wins 20 of 100, and one more for every point of the option `tilt`.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from tafelrunde.core.game import (
 )
 from tafelrunde.core.state import CHANCE, NOBODY, State
 
-Trap = Literal["repeat", "blind", "selection", "flips", "beginners", "advantage", "poison"]
+Trap = Literal["repeat", "blind", "selection", "flips", "beginners", "advantage", "poison", "tilted"]
 FACES = 1000
 END = 10
 PLAIN = 5
@@ -39,6 +40,7 @@ PLAIN = 5
 
 class TrapOptions(Options, frozen=True, kw_only=True):
     trap: Annotated[Trap, Meta(description="Which trap it is.", extra={"ruling": "T-1"})] = "repeat"
+    tilt: Annotated[int, Meta(ge=0, le=60, description="How much the first seat is helped.")] = 0
 
 
 class TrapFacts(Facts, frozen=True, kw_only=True):
@@ -52,9 +54,9 @@ class TrapPosition(Position, frozen=True, kw_only=True):
 class TrapState(State):
     """What was done so far; the first is a deal and the last a die, but for `repeat`."""
 
-    def __init__(self, trap: str, done: list[int]) -> None:
+    def __init__(self, trap: str, tilt: int, done: list[int]) -> None:
         super().__init__(2, CHANCE)
-        self.trap, self.done = trap, done
+        self.trap, self.tilt, self.done = trap, tilt, done
         # Who decides, one after the other; -1 is chance.
         self.order = [0, 1] * 6 if trap == "repeat" else [CHANCE, 0, 1, 0, CHANCE]
         if trap == "blind":
@@ -68,7 +70,7 @@ class TrapState(State):
             self.to_act, self.reason = NOBODY, 0
 
     def clone(self) -> TrapState:
-        return TrapState(self.trap, list(self.done))
+        return TrapState(self.trap, self.tilt, list(self.done))
 
     def choices(self) -> list[int]:
         if self.trap == "blind" and self.to_act == 1:
@@ -104,6 +106,8 @@ class TrapState(State):
             return 0.85 if self.done[:1] < [FACES // 2] else 0.15
         if self.trap == "advantage":
             return 0.75
+        if self.trap == "tilted":
+            return 0.2 + self.tilt / 100
         if self.trap == "poison":
             return 0.5 - 0.2 * one.count(END) + 0.4 * two.count(END)
         grabbed = END in two
@@ -183,12 +187,12 @@ TRAP: Game[TrapState, TrapOptions, TrapFacts, TrapPosition] = Game(
     notices=("trap-acts", "trap-deal"),
     folder=Path(__file__).parent,
     options=TrapOptions,
-    set_up=lambda _, options: TrapState(options.trap, []),
+    set_up=lambda _, options: TrapState(options.trap, options.tilt, []),
     notation=Notation(format=_text, parse=_parse),
     positions=Positions(
         kind=TrapPosition,
         format=lambda state: TrapPosition(done=list(state.done)),
-        parse=lambda position, options: TrapState(options.trap, list(position.done)),
+        parse=lambda position, options: TrapState(options.trap, options.tilt, list(position.done)),
     ),
     why_not=lambda *_: "1",
     view=view,

@@ -64,7 +64,7 @@ STOPPED = "lab-stopped"
 
 
 def _check_parts() -> None:
-    if find_spec("polars") is None or find_spec("jinja2") is None:
+    if any(find_spec(name) is None for name in ("jinja2", "optuna", "polars")):
         raise BadInput(MISSING)
 
 
@@ -224,6 +224,58 @@ def rulings(
     write_rulings(found, page, language)
     write_json(page.with_suffix(".json"), found)
     show(ruling_rows(phrase, found))
+    tell_path(phrase.say, page)
+
+
+@lab.command()
+def aim(
+    game: GameName,
+    wish: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="What you want, as figure=low..high: first, better, taken, ties (in percent), minutes, decisions; "
+            "can be repeated. An end may be left out, as in better=60.."
+        ),
+    ] = None,
+    turn: Annotated[
+        list[str] | None,
+        typer.Option(help="A number of the rules that may turn, such as target or target=60..140; can be repeated."),
+    ] = None,
+    count: Annotated[int, typer.Option("--settings", help="How many settings to try.", min=1, max=100_000)] = 40,
+    games: Annotated[int, typer.Option(help="How many matches for a setting at most.", min=24, max=1_000_000)] = 200,
+    seats: Seats = None,
+    bots: Annotated[
+        str, typer.Option(help="Strengths from weak to strong, separated by commas; without it, those of the game.")
+    ] = "",
+    settings: Settings = None,
+    preset: Preset = None,
+    seed: Seed = 1,
+    out: Out = None,
+    processes: Processes = 2,
+    on: On = "",
+    lang: Language = "",
+) -> None:
+    """Say what you want and what may turn: it searches the settings, and certifies the best on fresh matches."""
+    _check_parts()
+    from tafelrunde.lab.aim.page import AimPage  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.aim.search import Search, make_aim  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.aim.wish import parse_turn, parse_wish  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.experiment import aim_at, find_runner, write_aim  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.report.phrase import Phrase  # noqa: PLC0415 - an optional part
+
+    chosen = find_game(game)
+    wishes, turns = [parse_wish(each) for each in wish or []], [parse_turn(chosen, each) for each in turn or []]
+    names = split_names(bots) if bots else []
+    wanted = make_aim(chosen, seats, wishes, turns, names, games, seed, _options(chosen, settings, preset))
+    folder = out or Path("lab") / f"{chosen.id}-{wanted.seats}-aim"
+    language = check_language(lang)
+    phrase = Phrase(language, chosen)
+    found = aim_at(
+        Search(wanted, folder, find_runner(on, processes)), count, ProgressBar(phrase.say, "lab-aim-stopped")
+    )
+    page = write_aim(found, folder, language)
+    for sentence in AimPage(found, language).answer():
+        tell(sentence)
     tell_path(phrase.say, page)
 
 

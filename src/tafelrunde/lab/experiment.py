@@ -9,6 +9,8 @@ from pathlib import Path
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame
 from tafelrunde.games import find_game
+from tafelrunde.lab.aim.page import aim_page
+from tafelrunde.lab.aim.search import Found, Search
 from tafelrunde.lab.diff.contrast import Measured, diff_page, rulings_page
 from tafelrunde.lab.diff.diff import Comparison, Diff
 from tafelrunde.lab.diff.ruling import OtherReading, readings_of
@@ -54,6 +56,21 @@ def report(folder: Path, page: Path, figures: Path, language: str) -> Report:
     write_text(page, to_html(found, language))
     write_json(figures, found)
     return found
+
+
+def aim_at(search: Search, settings: int, follow: Follow) -> Found:
+    """Try settings until there are so many, and certify the best."""
+    name = find_game(search.aim.game).name
+    follow(search.play(settings), name, min(settings, len(search.tried)), settings, search.folder)
+    return search.certify()
+
+
+def write_aim(found: Found, folder: Path, language: str) -> Path:
+    """The page of a search, and its figures beside it."""
+    page = folder / "aim.html"
+    write_text(page, aim_page(found, language))
+    write_json(folder / "found.json", found)
+    return page
 
 
 def compare(contest: Comparison, name: str, folder: Path, runner: Runner, follow: Follow) -> Diff:

@@ -50,12 +50,13 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Trial(msgspec.Struct, frozen=True, kw_only=True):
-    """One match to play. Without `detailed`, single decisions are not kept."""
+    """One match to play. Without `detailed`, single decisions are not kept; with `probing`, one is tried both ways."""
 
     setting: Setting
     table: int
     number: int
     detailed: bool = True
+    probing: bool = True
 
     @property
     def key(self) -> tuple[int, int]:
@@ -173,7 +174,7 @@ def play_trial(trial: Trial) -> TrialResult:
             match.act(action)
             watch.after(match)
         faults = players.leave(match.end)
-    probe = try_otherwise(trial, match, watch) if trial.detailed else None
+    probe = try_otherwise(trial, match, watch) if trial.detailed and trial.probing else None
     return watch.result(trial, match, [dict(each) for each in faults], [probe] if probe else [])
 
 
