@@ -15,12 +15,14 @@ from tafelrunde.author.option import Choice
 from tafelrunde.author.package import check_guest, load_file, package_of_file
 from tafelrunde.author.picture import draw
 from tafelrunde.author.scene import hex_fields, hex_neighbours, square_fields, square_neighbours
+from tafelrunde.author.view import SceneFacts
 from tafelrunde.bots.level import find_bot
 from tafelrunde.bots.player import knowledge
 from tafelrunde.core.error import BadOptions, BadPosition, IllegalAction, InvalidAction
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.match import start_match
 from tafelrunde.core.rng import Rng
+from tafelrunde.table.change import difference, patched
 from tafelrunde.testkit.contract import GUEST_CHECKS, Check, check_secrecy
 from tafelrunde.text import Speaker
 
@@ -258,3 +260,24 @@ def test_fields_have_neighbours() -> None:
             assert field in hex_neighbours(other, 4)
     assert square_fields(2, 2) == ["a1", "b1", "a2", "b2"]
     assert square_neighbours("a1", 3, 3) == ["b1", "a2"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_client_can_follow_a_scene_by_its_changes(game: AnyGame) -> None:
+    """What is a default is left out of a scene, and may come and go."""
+    match = start_match(game, game.seats[-1], seed=6)
+    rng = Rng(2)
+    known = msgspec.to_builtins(match.view(0))
+    before = match.view(0)
+    while match.to_act >= 0:
+        match.submit(game.notation.format(match.state().random_action(rng)))
+        after = match.view(0)
+        change = msgspec.to_builtins(difference(before, after))
+        known = patched(known, change)
+        assert whole(known["facts"]) == whole(msgspec.to_builtins(after.facts))
+        before = after
+
+
+def whole(facts: object) -> SceneFacts:
+    """With the defaults that were left out."""
+    return msgspec.convert(facts, SceneFacts)

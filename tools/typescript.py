@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from tafelrunde.author.view import SceneFacts
 from tafelrunde.core.game import AnyGame, View
 from tafelrunde.games import house_games
 from tafelrunde.table import protocol
@@ -104,6 +105,9 @@ def view_types(game: AnyGame) -> str:
 
 def main(*, only_compares: bool) -> int:
     files = {ROOT / "web" / "src" / "protocol.ts": protocol_types()}
+    # What is a default is left out of a scene.
+    scene, _ = declare_all([SceneFacts], received=False)
+    files[ROOT / "web" / "src" / "scene" / "facts.ts"] = f"{HEAD}\n{scene}"
     for game in house_games():
         files[ROOT / "src" / "tafelrunde" / "games" / game.folder.name / "web" / "view.ts"] = view_types(game)
     stale = [path for path, text in files.items() if not path.exists() or path.read_text(encoding="utf-8") != text]

@@ -11,6 +11,7 @@ import type {
   ReviewInfo,
   RulesInfo,
   TableSummary,
+  View,
 } from './protocol'
 import type { Proof } from './fairness/proof'
 import type { Language } from './setting.svelte'
@@ -94,6 +95,9 @@ function written<Result>(name: string): Promise<Result> {
 export const games = () => (isAlone() ? written<GameInfo[]>('games.json') : once<GameInfo[]>('/games'))
 export const rules = (game: string, language: Language) =>
   isAlone() ? written<RulesInfo>(`rules/${game}.${language}.json`) : once<RulesInfo>(`/games/${game}/rules/${language}`)
+// For games that are not part of the app: their sentences, and a moment of a match to draw.
+export const texts = (game: string, language: Language) => once<string>(`/games/${game}/texts/${language}`)
+export const picture = (game: string) => once<View>(`/games/${game}/picture`)
 // Board, cards and rules as pages to print.
 export const pagesAddress = (game: string, language: string) => `${ROOT}/games/${game}/print/${language}`
 // What becomes of the last of these actions in a step of a lesson, counted from 1.

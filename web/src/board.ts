@@ -61,6 +61,8 @@ export interface GameModule<Facts, Selection> {
   Board: Component<BoardProps<Facts, Selection>>
   // Under the board: what the seat holds in its hand.
   Hand?: Component<BoardProps<Facts, Selection>>
+  // Whether the seat has a hand in this match at all, where that depends on it.
+  hasHand?: (view: GameView<Facts>) => boolean
   // In the dock, below the sentence: chips, payments, allowances.
   Dock?: Component<BoardProps<Facts, Selection>>
   // In a seat's row: counts that the rules make public.

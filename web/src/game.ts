@@ -22,8 +22,8 @@ export function hasModule(game: string): boolean {
 
 export async function loadModule(game: string): Promise<AnyModule> {
   const load = find(MODULES, game)
-  if (!load) throw new Error(`${game} has no board`)
-  return (await load()).default
+  // What has no board of its own describes what it looks like, or is played by a list.
+  return load ? (await load()).default : (await import('./scene')).scene
 }
 
 export async function loadScene(game: string): Promise<AnyScene | null> {

@@ -1,5 +1,6 @@
 // Sentences in the reader's language: the house's texts, and those of the games that are on the page.
 import { FluentBundle, FluentResource } from '@fluent/bundle'
+import { texts } from './api'
 import type { Args } from './board'
 import { setting, type Language } from './setting.svelte'
 import { WordList } from './word'
@@ -30,12 +31,12 @@ class Speech {
   async load(...games: string[]): Promise<void> {
     games.forEach((game) => this.wanted.add(game))
     const language = setting.language
-    const texts = await Promise.all(sources(language, [...this.wanted]).map((source) => source()))
+    const found = await Promise.all(sources(language, [...this.wanted]).map((source) => source()))
     if (language !== setting.language) return
     const bundle = new FluentBundle(language, { useIsolating: false })
-    for (const text of texts) bundle.addResource(new FluentResource(text), { allowOverrides: true })
+    for (const text of found) bundle.addResource(new FluentResource(text), { allowOverrides: true })
     this.bundle = bundle
-    this.words = new WordList(texts)
+    this.words = new WordList(found)
     this.language = language
   }
 
@@ -75,6 +76,9 @@ function unspoken(code: string): string {
   return code
 }
 
+// A game from elsewhere brings its texts with it.
+const isGuest = (game: string) => !game.includes('/') && !Object.keys(GAMES).some((path) => path.includes(`/games/${game}/`))
+
 function sources(language: Language, games: string[]): Source[] {
   const ofHouse = Object.entries(HOUSE).filter(([path]) => path.endsWith(`/${language}.ftl`))
   const ofGames = Object.entries(GAMES).filter(([path]) => {
@@ -82,7 +86,8 @@ function sources(language: Language, games: string[]): Source[] {
     return path.endsWith(`/${language}.ftl`) && games.includes(game ?? '')
   })
   const ofReview = Object.entries(REVIEW).filter(([path]) => path.endsWith(`/${language}.ftl`) && games.includes('review'))
-  return [...ofHouse, ...ofGames, ...ofReview].map(([, source]) => source)
+  const guests = games.filter((game) => game !== 'review' && isGuest(game)).map((game) => () => texts(game, language).catch(() => ''))
+  return [...[...ofHouse, ...ofGames, ...ofReview].map(([, source]) => source), ...guests]
 }
 
 export const speech = new Speech()

@@ -3,17 +3,20 @@ import type { Args } from './board'
 
 // Values of messages that are no words of the game: names of people, and what a message only looks at.
 const NO_WORDS = ['name', 'colour', 'what']
-const ENTRY = /^([a-z]+)-(word|letter)-([\p{L}]+) = (.+)$/gmu
+const ENTRY = /^([a-z][a-z0-9-]*?)-(word|letter)-([\p{L}]+) = (.+)$/gmu
 
 // `GAME-word-Kunst = Art` is a word, `GAME-letter-S = B` a letter of letters in a row.
 export class WordList {
   private readonly words = new Map<string, string>()
   private readonly letters = new Map<string, string>()
+  private readonly games = new Set<string>()
 
   constructor(texts: string[]) {
     for (const text of texts)
-      for (const [, game = '', kind, one = '', shown = ''] of text.matchAll(ENTRY))
-        (kind === 'word' ? this.words : this.letters).set(`${game} ${one}`, shown)
+      for (const [, game = '', kind, one = '', shown = ''] of text.matchAll(ENTRY)) {
+        this.games.add(game)
+        ;(kind === 'word' ? this.words : this.letters).set(`${game} ${one}`, shown)
+      }
   }
 
   spell(game: string, text: string): string {
@@ -29,7 +32,8 @@ export class WordList {
 
   // The values of a game's message, in the reader's words.
   inArgs(code: string, args: Args): Args {
-    const game = code.slice(0, code.indexOf('-'))
+    // A guest's name has hyphens itself.
+    const game = [...this.games].find((each) => code.startsWith(`${each}-`)) ?? ''
     const worded = Object.entries(args).map(([name, value]) =>
       typeof value === 'string' && !NO_WORDS.includes(name) ? [name, this.spell(game, value)] : [name, value],
     )

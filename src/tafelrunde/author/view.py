@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tafelrunde.author.position import Deed, Position
+from tafelrunde.author.position import Deed, Position, copied
 from tafelrunde.author.scene import Scene
 from tafelrunde.author.secret import seen
 from tafelrunde.author.verb import Vocabulary
@@ -39,7 +39,8 @@ class Doors:
         return SceneFacts(
             prompt=self.prompt(state),
             aim=Notice(f"{self.game}-aim"),
-            fields=seen(state.fields, dict(state.secrets), seat),
+            # A copy: the position goes on, and what somebody saw stays what it was.
+            fields=copied(seen(state.fields, dict(state.secrets), seat)),
             last=None if last is None else self.notice(last),
             marks=[str(value) for value in (last.values or ())] if last and last.by >= 0 else [],
             verbs=self.choosable,

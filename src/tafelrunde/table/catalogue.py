@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from tafelrunde.core.example import PlayedExample, play_examples
-from tafelrunde.core.game import AnyGame, StarterOptions
+from tafelrunde.core.game import AnyGame, StarterOptions, View
 from tafelrunde.core.lesson import load_lessons
+from tafelrunde.core.match import Match, key_from_seed
 from tafelrunde.core.option import options_of
+from tafelrunde.core.rng import Rng
 from tafelrunde.core.rulebook import Example, Reading, Rulebook, rulings_in
+from tafelrunde.core.state import NOBODY
 from tafelrunde.table.protocol import (
     ChapterInfo,
     ExampleInfo,
@@ -93,3 +98,15 @@ def _reading(reading: Reading, book: Rulebook) -> ReadingInfo:
         option=reading.option,
         paragraphs=[number for number, text in book.sections.items() if reading.id in rulings_in(text)],
     )
+
+
+@cache
+def picture_of(game: AnyGame) -> View:
+    """A moment in which there is something to see, with decisions that chance takes."""
+    match = Match(game, game.usual_seats, game.make_options({}), key=key_from_seed(1))
+    rng = Rng(1)
+    for _ in range(game.figures.decisions_to_picture * 2):
+        if match.to_act == NOBODY:
+            break
+        match.submit(game.notation.format(match.state().random_action(rng)))
+    return match.view(None)

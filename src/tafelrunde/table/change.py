@@ -8,6 +8,7 @@ anew: each of its splices is a place in the list as it has become by then, how m
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -82,11 +83,20 @@ def _has_names(kind: type) -> bool:
 
 
 def _of_structs(old: Any, new: Any) -> dict[str, Any]:
+    left_out = _left_out(type(new))
     return {
-        name: difference(before, after)
+        name: [after] if name in left_out else difference(before, after)
         for name, before, after in zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
         if before is not after and before != after
     }
+
+
+@cache
+def _left_out(kind: type[Struct]) -> frozenset[str]:
+    """The fields that are not sent where they have their default: of these a client may have no old value to change."""
+    names = kind.__struct_fields__
+    defaults = len(kind.__struct_defaults__) if kind.__struct_config__.omit_defaults else 0
+    return frozenset(names[len(names) - defaults :])
 
 
 def _of_lists(old: list[Any], new: list[Any]) -> Difference:
@@ -177,4 +187,4 @@ def patched(value: Any, change: Difference) -> Any:
         return result
     if isinstance(value, list):
         return [patched(each, change[str(place)]) if str(place) in change else each for place, each in enumerate(value)]
-    return {**value, **{name: patched(value[name], each) for name, each in change.items()}}
+    return {**value, **{name: patched(value.get(name), each) for name, each in change.items()}}

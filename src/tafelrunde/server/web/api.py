@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tafelrunde.core.game import View
 from tafelrunde.core.record import Record
 from tafelrunde.core.state import MOST_SEATS
 from tafelrunde.games import all_games, find_game
@@ -26,7 +27,7 @@ from tafelrunde.server.live.room import Room
 from tafelrunde.server.web.operation import REFERENCE, Operation, document_of
 from tafelrunde.server.web.part import Parts
 from tafelrunde.server.web.problem import HttpProblem
-from tafelrunde.table.catalogue import game_info, rules_info
+from tafelrunde.table.catalogue import game_info, picture_of, rules_info
 from tafelrunde.table.decision import hash_token
 from tafelrunde.table.lesson import find_lesson, try_step
 from tafelrunde.table.opening import TABLE_ID, new_ticket
@@ -74,6 +75,10 @@ class Nothing(Struct, frozen=True):
 class OfRules(Struct, frozen=True):
     game: GameName
     language: Literal["de", "en"]
+
+
+class OfGame(Struct, frozen=True):
+    game: GameName
 
 
 class OfLesson(Struct, frozen=True):
@@ -201,6 +206,18 @@ async def games(_parts: Parts, _request: Request, _asked: Nothing) -> Response:
 async def rules(_parts: Parts, _request: Request, asked: OfRules) -> Response:
     """The rules of a game, in German (de) or English (en)."""
     return answer(rules_info(find_game(asked.game), asked.language, printable=is_possible()), cached=True)
+
+
+@operation("GET", "/games/{game}/texts/{language}", OfRules, str, (404, 422))
+async def texts(_parts: Parts, _request: Request, asked: OfRules) -> Response:
+    """Every sentence of a game in German (de) or English (en), as Fluent messages."""
+    return answer(find_game(asked.game).texts_in(asked.language), cached=True)
+
+
+@operation("GET", "/games/{game}/picture", OfGame, View, (404, 422))
+async def picture(_parts: Parts, _request: Request, asked: OfGame) -> Response:
+    """A moment of a match as a spectator sees it, for a picture of the game; always the same one."""
+    return answer(picture_of(find_game(asked.game)), cached=True)
 
 
 @operation("GET", "/games/{game}/print/{language}", OfRules, bytes, (404, 422))
