@@ -8,7 +8,6 @@ anew: each of its splices is a place in the list as it has become by then, how m
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -91,12 +90,12 @@ def _of_structs(old: Any, new: Any) -> dict[str, Any]:
     }
 
 
-@cache
-def _left_out(kind: type[Struct]) -> frozenset[str]:
+def _left_out(kind: type[Struct]) -> tuple[str, ...]:
     """The fields that are not sent where they have their default: of these a client may have no old value to change."""
+    if not kind.__struct_config__.omit_defaults:
+        return ()
     names = kind.__struct_fields__
-    defaults = len(kind.__struct_defaults__) if kind.__struct_config__.omit_defaults else 0
-    return frozenset(names[len(names) - defaults :])
+    return names[len(names) - len(kind.__struct_defaults__) :]
 
 
 def _of_lists(old: list[Any], new: list[Any]) -> Difference:
