@@ -17,7 +17,8 @@ PACKED = {".gz", ".br"}
 
 def make(site: Path) -> None:
     shutil.rmtree(site, ignore_errors=True)
-    shutil.copytree(BUILT, site, ignore=shutil.ignore_patterns("tab"))
+    # Drawings are for pages to print, which a server makes.
+    shutil.copytree(BUILT, site, ignore=shutil.ignore_patterns("tab", "drawings"))
     folder = place_tab(site)
     if folder is None:
         raise SystemExit("build/tab is missing: make site builds it.")
