@@ -79,7 +79,9 @@ function pattern(template: string): RegExp {
 }
 
 describe('every text that is asked for', () => {
-  const house = new Set([...HOUSE, join(PACKAGE, 'text')].flatMap((folder) => [...messages(join(folder, 'en.ftl')).keys()]))
+  const house = new Set(
+    [...HOUSE, join(WEB, 'review'), join(PACKAGE, 'text')].flatMap((folder) => [...messages(join(folder, 'en.ftl')).keys()]),
+  )
   const ofGames = GAMES.map((game) => ({
     game,
     ids: ROOMS.map((room) => join(PACKAGE, 'games', game, room, 'en.ftl'))
