@@ -23,6 +23,10 @@ HEAD = "// Written by tools/typescript.py from the Python structs; change those.
 HTTP = (
     protocol.NewTable,
     protocol.Entry,
+    protocol.Knocks,
+    protocol.KnockStop,
+    protocol.KnockTest,
+    protocol.KnockWish,
     protocol.Join,
     protocol.TableSummary,
     protocol.GameInfo,

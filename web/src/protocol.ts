@@ -519,6 +519,50 @@ export interface Entry {
 }
 
 /**
+ * How a viewer is told of his turns, and which `ways` this server has; `key` is for subscribing to `push`.
+ */
+export interface Knocks {
+  ways: ('chat' | 'mail' | 'push')[]
+  key: string
+  on: KnockState[]
+  quiet: number
+  reminder: boolean
+}
+
+/**
+ * A way that is on; `failure` says why nobody answered there last, or nothing. The address is never told.
+ */
+export interface KnockState {
+  way: 'chat' | 'mail' | 'push'
+  failure: string
+}
+
+/**
+ * The secret that came with a knock, from whoever wants no more of them.
+ */
+export interface KnockStop {
+  secret: string
+}
+
+export interface KnockTest {
+  way: 'chat' | 'mail' | 'push'
+}
+
+/**
+ * Knock at this `address` when it is the viewer's turn and he was not there for `quiet` seconds.
+ *
+ * For `push` the address is the browser's subscription as JSON, for `chat` a webhook's, for `mail` a mailbox. With a
+ * `reminder` it knocks once more before his time runs out. Without an address the one that is known stays.
+ */
+export interface KnockWish {
+  way: 'chat' | 'mail' | 'push'
+  address: string | null
+  language: 'de' | 'en'
+  quiet: number
+  reminder: boolean
+}
+
+/**
  * A table in a list: no viewer's secrets, nothing of the match but whether it runs.
  */
 export interface TableSummary {

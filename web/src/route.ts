@@ -9,6 +9,8 @@ export type Route =
   | { page: 'verify'; table: string; match: number }
   // All paths, that of one game, or one of its lessons by number; the one after the last is the guided match.
   | { page: 'learn'; game: string; lesson: number | null }
+  // No more knocks, by the secret that came with one.
+  | { page: 'stop'; secret: string }
   | { page: 'lost' }
 
 const TABLE = /^[a-z2-7]{10}$/
@@ -25,6 +27,7 @@ export function parseRoute(path: string, fragment = ''): Route {
   if (first === 'learn' && NUMBER.test(third ?? '') && rest === 3) return { page: 'learn', game: second, lesson: Number(third) }
   if (first === 'verify' && TABLE.test(second) && NUMBER.test(third ?? '') && rest === 3)
     return { page: 'verify', table: second, match: Number(third) }
+  if (first === 'stop' && rest === 1) return { page: 'stop', secret: /^#?([A-Za-z0-9_-]{24})$/.exec(fragment)?.[1] ?? '' }
   if (first !== 't' || !TABLE.test(second)) return { page: 'lost' }
   if (third === 'replay' && NUMBER.test(fourth ?? '') && rest === 4) return { page: 'replay', table: second, match: Number(fourth) }
   if (third === 'review' && NUMBER.test(fourth ?? '') && rest === 4) return { page: 'review', table: second, match: Number(fourth) }
@@ -49,6 +52,8 @@ export function formatRoute(route: Route): string {
       return `/verify/${route.table}/${route.match}`
     case 'learn':
       return ['/learn', route.game, route.lesson].filter(Boolean).join('/')
+    case 'stop':
+      return '/stop' + (route.secret ? `#${route.secret}` : '')
     case 'lost':
       return '/lost'
   }

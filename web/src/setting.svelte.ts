@@ -24,6 +24,8 @@ class Setting {
   // Whether what the others did is shown move by move, or only what came of it.
   stepwise = $state(true)
   name = $state('')
+  // Whether a hidden page says that it is one's turn.
+  knocks = $state(true)
 
   constructor() {
     const saved = load()
@@ -31,12 +33,13 @@ class Setting {
     this.theme = oneOf(THEMES, saved['theme'], 'system')
     this.sound = saved['sound'] === true
     this.stepwise = saved['stepwise'] !== false
+    this.knocks = saved['knocks'] !== false
     this.name = typeof saved['name'] === 'string' ? saved['name'] : ''
   }
 
   save(): void {
-    const { language, theme, sound, stepwise, name } = this
-    store(JSON.stringify({ language, theme, sound, stepwise, name }))
+    const { language, theme, sound, stepwise, name, knocks } = this
+    store(JSON.stringify({ language, theme, sound, stepwise, name, knocks }))
   }
 }
 

@@ -29,6 +29,9 @@ thoughts_waiting = Gauge("tafelrunde_thoughts_waiting", "Bots and hints that wai
 thoughts_lowered = Counter(
     "tafelrunde_thoughts_lowered", "Actions of bots that a lower level or chance decided", ["why"], registry=registry
 )
+knocks = Counter(
+    "tafelrunde_knocks", "People who were to be told of their turns", ["way", "outcome"], registry=registry
+)
 thinkers_replaced = Counter(
     "tafelrunde_thinkers_replaced", "Processes that hung or died while they thought", registry=registry
 )

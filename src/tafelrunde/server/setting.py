@@ -60,6 +60,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     outbox: Count = 256
     # Days after which a table that nobody touches is deleted; 0 is never.
     expire_days: Annotated[int, msgspec.Meta(ge=0, le=36_500)] = 90
+    # Mail for those who want to be told of their turns: smtp://user:password@host:port, and whom it comes from.
+    smtp: str = ""
+    mail_from: str = ""
+    # Hosts of this network that may be told of turns, with commas between: others have to be public, and encrypted.
+    knock_hosts: str = ""
+    # How the makers of browsers reach whoever runs this server: a mailto: or https: address.
+    contact: str = "https://localhost"
     # Believe the address in X-Forwarded-For, because a proxy of one's own wrote it.
     behind_proxy: bool = False
     # Show /metrics to everybody, not to this machine alone.

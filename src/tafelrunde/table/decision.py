@@ -19,6 +19,7 @@ from tafelrunde.table.event import (
     Contributed,
     Event,
     GaveBack,
+    Hearkened,
     Hosted,
     Introduced,
     Invited,
@@ -421,6 +422,16 @@ def decide_away(table: Table, since: int, until: int, source: Source) -> Event |
     if table.clock is None or not table.clock.wants_back(until):
         return None
     return GaveBack(at=source.now(), since=since, until=until)
+
+
+def decide_hearkening(table: Table, viewer: int, quiet: int | None, source: Source, *, reminder: bool) -> Event | None:
+    """How a viewer wants to be told of his turns; None if that is known."""
+    known = table.viewers[viewer].hearkens
+    if (known and (known.quiet, known.reminder)) == (None if quiet is None else (quiet, reminder)):
+        return None
+    if table.is_worn:
+        raise Refusal("table-worn")
+    return Hearkened(at=source.now(), viewer=viewer, quiet=quiet, reminder=reminder)
 
 
 def decide_return(table: Table, viewer: int, source: Source) -> Event | None:

@@ -158,6 +158,16 @@ class GaveBack(TableEvent, frozen=True, kw_only=True, tag="gave_back"):
     until: int
 
 
+class Hearkened(TableEvent, frozen=True, kw_only=True, tag="hearkened"):
+    """The viewer wants to be told of his turns when he is not there, after so many seconds, or no more with None.
+
+    `reminder` is for a second time, before his time runs out. Where he is told is a secret of his and stands elsewhere.
+    """
+
+    quiet: int | None
+    reminder: bool = False
+
+
 class Hosted(TableEvent, frozen=True, kw_only=True, tag="hosted"):
     """The viewer takes the place of a host who is gone."""
 
@@ -191,6 +201,7 @@ Event = (
     | CameBack
     | RanOut
     | GaveBack
+    | Hearkened
     | Hosted
     | Rematched
 )

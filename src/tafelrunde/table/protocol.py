@@ -94,6 +94,47 @@ class Join(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: Name = ""
 
 
+class KnockWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Knock at this `address` when it is the viewer's turn and he was not there for `quiet` seconds.
+
+    For `push` the address is the browser's subscription as JSON, for `chat` a webhook's, for `mail` a mailbox. With a
+    `reminder` it knocks once more before his time runs out. Without an address the one that is known stays.
+    """
+
+    way: Literal["push", "chat", "mail"]
+    address: Annotated[str, Meta(max_length=2000)] | None = None
+    language: Literal["de", "en"] = "en"
+    quiet: Annotated[int, Meta(ge=0, le=86_400)] = 120
+    reminder: bool = True
+
+
+class KnockState(Struct, frozen=True, kw_only=True):
+    """A way that is on; `failure` says why nobody answered there last, or nothing. The address is never told."""
+
+    way: Literal["push", "chat", "mail"]
+    failure: str
+
+
+class Knocks(Struct, frozen=True, kw_only=True):
+    """How a viewer is told of his turns, and which `ways` this server has; `key` is for subscribing to `push`."""
+
+    ways: list[Literal["push", "chat", "mail"]]
+    key: str
+    on: list[KnockState]
+    quiet: int
+    reminder: bool
+
+
+class KnockTest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    way: Literal["push", "chat", "mail"]
+
+
+class KnockStop(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The secret that came with a knock, from whoever wants no more of them."""
+
+    secret: Token
+
+
 class TableSummary(Struct, frozen=True, kw_only=True):
     """A table in a list: no viewer's secrets, nothing of the match but whether it runs."""
 

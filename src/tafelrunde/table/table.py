@@ -24,6 +24,7 @@ from tafelrunde.table.event import (
     Created,
     Event,
     GaveBack,
+    Hearkened,
     Hosted,
     Introduced,
     Invited,
@@ -68,6 +69,8 @@ class Viewer:
     token: str
     is_program: bool = False
     nonce: str | None = None
+    # How he wants to be told of his turns, if he does.
+    hearkens: Hearkened | None = None
     answers: Answers = field(default_factory=Answers)
 
 
@@ -86,6 +89,12 @@ class Table:
         self.clock_plan = first.clock
         # Of the match that runs, or ran last.
         self.clock: Clock | None = None
+        # How often it has become somebody's turn, and since when it is.
+        self.turns = 0
+        self.turn_since = first.at
+        self._turn: int | None = None
+        # Whether anybody here ever wanted to be told of his turns.
+        self.is_hearkened = False
         self.created = self.touched = first.at
         self.number = 1
         # How many of the events were actions of a match.
@@ -186,6 +195,7 @@ class Table:
         self._settle_proposal()
         self._notice_end()
         self._keep_time(event.at)
+        self._note_turn(event.at)
         if event.viewer is not None and event.command is not None:
             answered = Answered(event.digest, _answer(event, event.command))
             self.viewers[event.viewer].answers.add(event.command, answered)
@@ -229,6 +239,9 @@ class Table:
                 self._run_out(event)
             case GaveBack():
                 self._timed().give_back(event.since, event.until)
+            case Hearkened():
+                self.is_hearkened = True
+                self._viewer(event.viewer).hearkens = None if event.quiet is None else event
             case Hosted() if event.viewer is not None:
                 self.host = event.viewer
             case Hosted():
@@ -391,6 +404,18 @@ class Table:
                 seat.end_turn()
         counts = acting is not None and self.seats[acting].bot_level is None
         self.clock.follow(at, self.play.match.number, acting, counts=counts)
+
+    def _note_turn(self, at: int) -> None:
+        acting = self.acting_seat()
+        if acting != self._turn:
+            self._turn = acting
+            self.turns += 1
+            self.turn_since = at
+
+    def awaited(self) -> int | None:
+        """The viewer whose turn it is, if he himself is to act."""
+        seat = self.acting_seat()
+        return None if seat is None or self.seats[seat].bot_level is not None else self.seats[seat].viewer
 
     def _end_early(self, reason: str, winners: list[int]) -> None:
         play = self._running()

@@ -51,6 +51,9 @@ export const ICONS = {
   tower: 'M7 20V14h10v6zM7 14V8h10v6M7 8V4h10v4',
   star: 'm12 4 2.4 5.1 5.6.7-4.1 3.8 1.1 5.5L12 16.4l-5 2.7 1.1-5.5L4 9.8l5.6-.7z',
   pointer: 'm5 4 6.5 16 2.3-6.7L20.5 11z',
+  bell: 'M6 17h12l-1.5-2.5V10a4.5 4.5 0 0 0-9 0v4.5zM10 20h4',
+  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  window: 'M4 5h16v14H4zM4 9h16M6.5 7h.01M9 7h.01',
 } as const
 
 export type IconName = keyof typeof ICONS

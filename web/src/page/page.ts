@@ -14,6 +14,7 @@ const PAGES: Record<Exclude<Route['page'], 'lost'>, () => Promise<unknown>> = {
   review: () => import('../review/ReviewPage.svelte'),
   rules: () => import('./Rules.svelte'),
   learn: () => import('../lesson/LearnPage.svelte'),
+  stop: () => import('../knock/StopPage.svelte'),
   verify: () => import('./Verify.svelte'),
 }
 

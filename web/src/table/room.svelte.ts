@@ -61,6 +61,11 @@ export class Room {
     this.line = this.connect()
   }
 
+  // The secret that says who this browser is here.
+  get viewer(): string | null {
+    return this.token
+  }
+
   get seat(): number | null {
     return this.message?.mine[this.place] ?? null
   }

@@ -15,6 +15,7 @@ import structlog
 
 from tafelrunde.bots.program import Conduct, Fault
 from tafelrunde.server import metric
+from tafelrunde.server.knock.knocker import Knocker
 from tafelrunde.server.limit import Bucket
 from tafelrunde.server.live.queue import ChangeQueue, Decide, Outcome
 from tafelrunde.server.live.thinking import Thinkers
@@ -175,6 +176,7 @@ class Service:
     source: Source
     heart: Heart
     appointments: Appointments
+    knocker: Knocker
 
 
 class Pace:
@@ -222,7 +224,9 @@ class Room:
         self._touched = float("-inf")
         self._bot: asyncio.Task[None] | None = None
         self.pace = Pace(service.settings.bot_pause)
-        self.timekeeper = Timekeeper(table, service.source, service.heart, service.appointments, self._try)
+        self.timekeeper = Timekeeper(
+            table, service.source, service.heart, service.appointments, service.knocker, self._try
+        )
         # Viewers for whom a hint is thought about.
         self._hinted: set[int | None] = set()
         self._buckets: dict[int, Bucket] = {}
@@ -472,9 +476,8 @@ class Room:
 
     async def look_after(self) -> None:
         """It is time for something that happens here by itself, whether anybody is here or not."""
-        await self.timekeeper.look_after()
         self.wake_bot()
-        self.timekeeper.make_appointment(anew=True)
+        await self.timekeeper.keep_appointment(self.present)
 
     # ------------------------------------------------------------ bots
 

@@ -8,6 +8,7 @@ from functools import partial
 
 import structlog
 
+from tafelrunde.server.knock.knocker import Knocker
 from tafelrunde.server.live.queue import Decide
 from tafelrunde.server.store.appointment import Appointments
 from tafelrunde.server.store.outage import Heart
@@ -35,12 +36,14 @@ class Timekeeper:
         source: Source,
         heart: Heart,
         appointments: Appointments,
+        knocker: Knocker,
         attempt: Callable[[Decide], Awaitable[None]],
     ) -> None:
         self.table = table
         self.source = source
         self.heart = heart
         self.appointments = appointments
+        self.knocker = knocker
         self.attempt = attempt
         self._alarm: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
@@ -58,25 +61,39 @@ class Timekeeper:
     @property
     def due(self) -> int | None:
         """When somebody has to look at this table, even if nobody is there."""
-        if self.table.clock_plan is None or self.table.status == "finished":
+        if not self.is_needed or self.table.status == "finished":
             return None
-        if self.zero is not None:
-            return self.zero
+        found = [time for time in (self.zero, self.knocker.due(self.table)) if time is not None]
+        if found or self.table.awaited() is not None:
+            return min(found, default=None)
         return self.table.touched + (DAY if self.table.status == "waiting" else MINUTE)
 
+    @property
+    def is_needed(self) -> bool:
+        """Most tables have no clock, and nobody there wants to be told of his turns."""
+        return self.table.clock_plan is not None or self.table.is_hearkened
+
     def changed(self) -> None:
-        """Something has happened at the table; most have no clock, and nothing to do."""
-        if self.table.clock_plan is None:
+        """Something has happened at the table."""
+        if not self.is_needed:
             return
         self._set_alarm()
-        self.make_appointment()
-
-    def make_appointment(self, *, anew: bool = False) -> None:
-        """Where nobody is, the table is put away, and another process may be the one that wakes it."""
         due = self.due
-        if anew or due != self._due:
-            self._due = due
-            self.appointments.make(self.table.id, due)
+        if due != self._due:
+            self._make_appointment(due)
+
+    def _make_appointment(self, due: int | None) -> None:
+        """Where nobody is, the table is put away, and another process may be the one that wakes it."""
+        self._due = due
+        self.appointments.make(self.table.id, due)
+
+    async def keep_appointment(self, present: set[int]) -> None:
+        """Do what is due, and make the next appointment."""
+        await self.look_after()
+        again = await self.knocker.look_after(self.table, present)
+        now = self.source.now()
+        coming = [time for time in (self.zero, self.due, again) if time is not None and time > now]
+        self._make_appointment(min(coming, default=None))
 
     def stop(self) -> None:
         if self._alarm is not None:

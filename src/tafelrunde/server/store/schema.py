@@ -80,6 +80,30 @@ appointments = sa.Table(
     _table_column(),
     sa.Column("due", sa.BigInteger, nullable=False, index=True),
 )
+# Where people are told of their turns, which is nobody else's business; and how far that has got.
+knocks = sa.Table(
+    "knocks",
+    metadata,
+    _table_column(),
+    sa.Column("viewer", sa.Integer, primary_key=True),
+    sa.Column("way", sa.String(10), primary_key=True),
+    sa.Column("address", sa.Text, nullable=False),
+    sa.Column("language", sa.String(2), nullable=False),
+    sa.Column("origin", sa.String(200), nullable=False),
+    # The secret of whoever wants no more of it.
+    sa.Column("stop", sa.String(32), nullable=False, unique=True),
+    # The turns that were knocked for, and that were reminded of.
+    sa.Column("knocked", sa.Integer, nullable=False),
+    sa.Column("reminded", sa.Integer, nullable=False),
+    # Until when somebody is at it, or nobody tries again; how often it failed since it was last heard, and why.
+    sa.Column("until", sa.BigInteger, nullable=False),
+    sa.Column("failures", sa.Integer, nullable=False),
+    sa.Column("failure", sa.String(40), nullable=False),
+)
+# What the server keeps to itself, such as the key it signs with.
+keys = sa.Table(
+    "keys", metadata, sa.Column("name", sa.String(20), primary_key=True), sa.Column("value", sa.Text, nullable=False)
+)
 # When there was no server at all.
 outages = sa.Table(
     "outages",

@@ -18,6 +18,7 @@ from starlette.types import Receive, Scope, Send
 
 from tafelrunde.core.error import TafelrundeError
 from tafelrunde.server import metric
+from tafelrunde.server.knock.knocker import Knocker
 from tafelrunde.server.live.lobby import Lobby
 from tafelrunde.server.live.reviewing import Reviewer
 from tafelrunde.server.live.room import Service
@@ -26,10 +27,11 @@ from tafelrunde.server.setting import Settings
 from tafelrunde.server.source import RealSource
 from tafelrunde.server.store.appointment import Appointments
 from tafelrunde.server.store.database import database_url
+from tafelrunde.server.store.knock import KnockBook
 from tafelrunde.server.store.neighbour import neighbours_of
 from tafelrunde.server.store.outage import Heart
 from tafelrunde.server.store.store import UNREACHABLE, Store
-from tafelrunde.server.web import afterwards, api, socket
+from tafelrunde.server.web import api, knocking, socket
 from tafelrunde.server.web import door as program
 from tafelrunde.server.web.host import OwnHost, is_plain_name
 from tafelrunde.server.web.part import Parts
@@ -51,7 +53,7 @@ class App:
     def __init__(self, parts: Parts, webapp: Path) -> None:
         self.parts = parts
         self._healthy_until = float("-inf")
-        versioned = [*afterwards.routes(parts), *socket.routes(parts), *program.routes(parts)]
+        versioned = [*knocking.routes(parts), *socket.routes(parts), *program.routes(parts)]
         routes = [
             # What no operation answers below /api is not there; everywhere else is the app.
             Mount(api.PREFIX, Router(versioned, redirect_slashes=False)),
@@ -74,7 +76,11 @@ class App:
         await store.open()
         neighbours = neighbours_of(store, settings.bus)
         heart, appointments = Heart(store, parts.source), Appointments(store)
-        parts.running = Lobby(Service(store, parts.thinkers, neighbours, settings, parts.source, heart, appointments))
+        knocker = Knocker(KnockBook(store), settings, parts.source)
+        await knocker.open()
+        parts.running = Lobby(
+            Service(store, parts.thinkers, neighbours, settings, parts.source, heart, appointments, knocker)
+        )
         parts.reviewing = Reviewer(store)
         await parts.running.open()
         log.info("server-started")
@@ -82,6 +88,7 @@ class App:
             # The last first, and each whatever becomes of the others.
             stack.callback(log.info, "server-stopped")
             stack.push_async_callback(store.close)
+            stack.push_async_callback(knocker.close)
             stack.callback(parts.thinkers.close)
             stack.callback(parts.reviewing.close)
             stack.push_async_callback(parts.running.close)

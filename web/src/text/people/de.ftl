@@ -47,3 +47,50 @@ clock-out = { $name } hat keine Zeit mehr.
 seat-late = Keine Zeit mehr. Ein Bot (Stufe { $level }) spielt weiter
 seat-turn-lost = Keine Zeit mehr. Ein Bot spielt diesen Zug
 result-time = Die Zeit war abgelaufen.
+
+# Klopfen
+done = Fertig
+knock-open = Wie soll es klopfen?
+knock-title = Wie soll es klopfen?
+knock-lead = Gilt für deinen Platz an diesem Tisch. Höchstens einmal je Zug, und nie, solange du hinsiehst.
+knock-page = Auf dieser Seite
+knock-page-help = Titel und Zeichen im Reiter ändern sich, und der Browser meldet sich, solange die Seite verdeckt ist.
+knock-push = Mitteilung auf diesem Gerät
+knock-push-help = Kommt auch, wenn die Seite geschlossen ist.
+knock-push-missing = Dieser Browser kann das hier nicht. Es braucht eine verschlüsselte Verbindung (https).
+knock-chat = An einen Chat
+knock-chat-help = Schickt „Du bist am Zug“ an eine Adresse, wie Discord, Slack, Matrix oder ntfy sie ausgeben.
+knock-chat-address = Adresse des Chats
+knock-mail = Als E-Mail
+knock-mail-help = Eine kurze Nachricht mit dem Link zum Tisch und einem zum Abstellen.
+knock-mail-address = E-Mail-Adresse
+knock-way-missing = Das hat, wer diesen Server betreibt, nicht eingerichtet.
+knock-not-allowed = Der Browser erlaubt es nicht. Das lässt sich in seinen Einstellungen ändern.
+knock-address-first = Trag zuerst die Adresse ein.
+knock-try = Zur Probe klopfen
+knock-arrived = { $seconds ->
+    [one] Angekommen, eine Sekunde
+   *[other] Angekommen, { $seconds } Sekunden
+}
+knock-failed = { $code ->
+    [bad-address] Das ist keine Adresse, an der es klopfen kann.
+    [private-address] Diese Adresse liegt in einem privaten Netz. Dorthin klopft der Server nicht.
+    [unknown-host] Diese Adresse gibt es nicht.
+    [no-answer] Keine Antwort.
+    [too-frequent] Das war zu schnell hintereinander.
+    [away] Der Server antwortet nicht.
+   *[other] Das kam nicht an ({ $code }).
+}
+knock-quiet = Erst nach einer Weile
+knock-after = { $minutes ->
+    [0] sofort
+   *[other] { $minutes } min
+}
+knock-remind = Erinnern, bevor die Zeit abläuft
+knock-secret = Die Adresse sieht niemand sonst; mit dem Tisch wird sie gelöscht.
+knock-none = Alles abstellen
+knock-stop-title = Nicht mehr klopfen
+knock-stop-help = Auf diesem Weg sagt dir der Tisch dann nicht mehr, dass du am Zug bist.
+knock-stop-go = Abstellen
+knock-stop-stopped = Abgestellt. Hier klopft es nicht mehr.
+knock-stop-gone = Hier klopft es schon nicht mehr.

@@ -47,3 +47,50 @@ clock-out = { $name } is out of time.
 seat-late = Out of time. A bot (level { $level }) plays on
 seat-turn-lost = Out of time. A bot plays this turn
 result-time = Time had run out.
+
+# Knocking
+done = Done
+knock-open = How shall it knock?
+knock-title = How shall it knock?
+knock-lead = For your seat at this table. Once a turn at most, and never while you look.
+knock-page = On this page
+knock-page-help = The tab's title and icon change, and the browser tells you while the page is hidden.
+knock-push = A notice on this device
+knock-push-help = Comes even when the page is closed.
+knock-push-missing = This browser cannot do that here. It needs an encrypted connection (https).
+knock-chat = To a chat
+knock-chat-help = Sends “It is your turn” to an address as Discord, Slack, Matrix or ntfy hand them out.
+knock-chat-address = Address of the chat
+knock-mail = By e-mail
+knock-mail-help = A short message with the link to the table, and one to stop it.
+knock-mail-address = E-mail address
+knock-way-missing = Whoever runs this server has not set that up.
+knock-not-allowed = The browser does not allow it. Its settings can change that.
+knock-address-first = Enter the address first.
+knock-try = Knock to try it
+knock-arrived = { $seconds ->
+    [one] Arrived in a second
+   *[other] Arrived in { $seconds } seconds
+}
+knock-failed = { $code ->
+    [bad-address] That is no address to knock at.
+    [private-address] That address is in a private network. The server does not knock there.
+    [unknown-host] There is no such address.
+    [no-answer] No answer.
+    [too-frequent] That was too quick in a row.
+    [away] The server does not answer.
+   *[other] That did not arrive ({ $code }).
+}
+knock-quiet = Only after a while
+knock-after = { $minutes ->
+    [0] at once
+   *[other] { $minutes } min
+}
+knock-remind = Remind me before time runs out
+knock-secret = Nobody else sees the address; it is deleted with the table.
+knock-none = Switch all off
+knock-stop-title = No more knocking
+knock-stop-help = The table will not tell you that way any more that it is your turn.
+knock-stop-go = Switch off
+knock-stop-stopped = Switched off. It does not knock here any more.
+knock-stop-gone = It does not knock here any more.
