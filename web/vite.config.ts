@@ -12,8 +12,8 @@ const BUILT = path('../src/tafelrunde/webapp')
 // Few files for a first visit, as each costs a way to the server and back: the shell with the table, a game, and the
 // texts of both. Pages that are looked at before or after a match, and the games' pictures, come when they are needed.
 function chunkOf(id: string): string | null {
-  // The service worker is a file of its own, whole and at the root: it speaks for the whole house.
-  if (/\/src\/worker\/(service|knock)/.test(id)) return null
+  // What the service worker brings in is a file of its own, whole and at the root.
+  if (/\/src\/worker\/(part|knock)/.test(id)) return null
   const game = /\/games\/(\w+)\//.exec(id)?.[1]
   const language = /\/(de|en)\.ftl/.exec(id)?.[1]
   if (language) return `${game ?? 'house'}-${language}`
@@ -68,10 +68,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      input: { index: path('./index.html'), service: path('./src/worker/service.ts') },
+      input: { index: path('./index.html'), knock: path('./src/worker/part.ts') },
       output: {
         codeSplitting: { groups: [{ name: chunkOf }] },
-        entryFileNames: (chunk) => (chunk.name === 'service' ? 'service.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: (chunk) => (chunk.name === 'knock' ? 'knock.js' : 'assets/[name]-[hash].js'),
       },
     },
   },

@@ -43,8 +43,8 @@ def test_a_link_stops_it_with_one_button(come: Come) -> None:
 
 
 def test_the_service_worker_is_there_and_whole(come: Come, service: Service) -> None:
-    """One file at the root, which needs no other: also browsers take it that know no modules there."""
-    with urllib.request.urlopen(f"{service.address}/service.js") as answer:  # noqa: S310
+    """What it brings in is one file that needs no other: also browsers take it that know no modules there."""
+    with urllib.request.urlopen(f"{service.address}/knock.js") as answer:  # noqa: S310
         text = answer.read().decode()
         assert answer.headers["cache-control"] == "no-cache"
     assert "import" not in text.split("(")[0]

@@ -11,6 +11,13 @@ const FILES = 'tafelrunde-files'
 const root = new URL('./', self.location.href)
 const addressOf = (name) => new URL(name, root).href
 
+// Knocks are heard by a part of its own (src/worker/); where it is missing, everything else works.
+try {
+  importScripts(addressOf('knock.js'))
+} catch {
+  // Nobody knocks here.
+}
+
 async function list() {
   const response = await fetch(addressOf('files.json'), { cache: 'no-cache' })
   if (!response.ok) throw new Error('files.json')

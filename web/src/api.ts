@@ -70,10 +70,9 @@ function post<Result>(path: string, body: unknown, more: Init = {}, here = isAlo
   return ask(path, { method: 'POST', body: JSON.stringify(body), ...more }, here)
 }
 
-// What is asked for in the name of a viewer.
+// What is asked of a server in the name of a viewer.
 export function asViewer<Result>(method: string, path: string, token: string | null, body?: unknown): Promise<Result> {
-  const described = body === undefined ? {} : { 'Content-Type': 'application/json' }
-  return ask(path, { method, headers: { ...described, ...bearer(token) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  return ask(path, { method, token, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, false)
 }
 
 // These never change while the page lives, so they are asked for once.
