@@ -209,6 +209,7 @@ class Chain:
             "/api/v1/tables",
             table,
             f"{match}/record",
+            f"{match}/story",
             f"{match}/replay?count=500",
             f"{match}/replay?open=true",
             f"{match}/review",

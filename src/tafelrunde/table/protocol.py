@@ -296,6 +296,46 @@ class Replay(Struct, frozen=True, kw_only=True):
     steps: list[ReplayStep]
 
 
+class Gain(Struct, frozen=True, kw_only=True):
+    """Points that a seat got, or lost, in a turn, with the line that tells of it."""
+
+    turn: int
+    seat: int
+    points: int
+    line: Line | None
+
+
+class Outlook(Struct, frozen=True, kw_only=True):
+    """The estimated share of the win, by seat, after a turn; turn 0 is the start."""
+
+    turn: int
+    shares: list[float]
+
+
+class TurningPoint(Struct, frozen=True, kw_only=True):
+    """The turn that decided it, and whose it was. Since then the `winner` was ahead (`takes_lead`); one who always was
+    gained most by it. `before` and `after` are the winner's estimated shares, `line` is what happened."""
+
+    turn: int
+    seat: int
+    winner: int
+    takes_lead: bool
+    before: float
+    after: float
+    line: Line | None
+
+
+class MatchStory(Struct, frozen=True, kw_only=True):
+    """How a finished match went, turn by turn, counted from 1."""
+
+    table: str
+    match: int
+    turns: int
+    gains: list[Gain]
+    outlooks: list[Outlook]
+    turning: TurningPoint | None
+
+
 class Problem(Struct, frozen=True, kw_only=True):
     """An error of the HTTP side, as `application/problem+json`; `code` is one of docs/protocol.md's."""
 

@@ -29,6 +29,7 @@ from tafelrunde.server.web.part import Parts
 from tafelrunde.server.web.problem import HttpProblem
 from tafelrunde.table.catalogue import game_info, picture_of, rules_info
 from tafelrunde.table.decision import hash_token
+from tafelrunde.table.ending import story_of
 from tafelrunde.table.lesson import find_lesson, try_step
 from tafelrunde.table.opening import TABLE_ID, new_ticket
 from tafelrunde.table.protocol import (
@@ -37,6 +38,7 @@ from tafelrunde.table.protocol import (
     Join,
     LessonAnswer,
     LessonTry,
+    MatchStory,
     NewTable,
     Problem,
     Replay,
@@ -266,7 +268,7 @@ async def summary_of(lobby: Lobby, table: str) -> TableSummary | None:
         return None
 
 
-TABLE_OPERATIONS = ("table_summary", "join_table", "match_record", "match_replay")
+TABLE_OPERATIONS = ("table_summary", "join_table", "match_record", "match_replay", "match_story")
 
 
 @operation(
@@ -351,6 +353,17 @@ def _replay(record: Record, asked: OfReplay, *, finished: bool) -> Response:
     return answer(
         replay_of(record, asked.table, asked.match, asked.seat, finished=finished, everything=everything, span=span)
     )
+
+
+@operation("GET", "/tables/{table}/matches/{match}/story", OfMatch, MatchStory, (404, 409, 410, 422))
+async def match_story(parts: Parts, _request: Request, asked: OfMatch) -> Response:
+    """How a finished match went: points turn by turn, who was ahead, and what decided it."""
+    room = await parts.lobby.fresh_room(asked.table)
+    record = room.table.finished_record(asked.match)
+    if record is None:
+        raise missing_match(room, asked.match)
+    async with parts.replaying:
+        return answer(await asyncio.to_thread(story_of, record, asked.table, asked.match))
 
 
 def missing_match(room: Room, match: int) -> HttpProblem:
