@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.core.game import AnyGame
+from tafelrunde.core.lesson import load_lessons
 from tafelrunde.core.match import start_match
 from tafelrunde.core.record import record_of
 from tafelrunde.core.rng import Rng
@@ -45,6 +46,18 @@ def test_the_lines_are_those_that_everybody_may_read() -> None:
     scored = [gain.line for gain in story.gains if gain.line is not None]
     assert {line.code for line in scored} == {"funkloch-scores"}
     assert all(gain.points == line.args["points"] for gain, line in zip(story.gains, scored, strict=True))
+
+
+def test_a_match_may_begin_with_points() -> None:
+    game = find_game("rangeln")
+    lesson = next(each for each in load_lessons(game.folder) if each.id == "count")
+    match = lesson.start(game, 2)
+    scores = match.state().scores()
+    match.submit(lesson.steps[2].solution[0])
+    story = story_of(record_of(match), "ABC", 1)
+    assert [gain.points for gain in story.gains if gain.turn == 0] == scores
+    for seat, score in enumerate(match.state().scores()):
+        assert sum(gain.points for gain in story.gains if gain.seat == seat) == score
 
 
 def turns(*shares: float) -> list[Turn]:

@@ -34,6 +34,7 @@ HTTP = (
     protocol.RulesInfo,
     protocol.Replay,
     ReviewInfo,
+    protocol.MatchStory,
     protocol.Problem,
 )
 UNIONS = {"Command": protocol.Command, "FromClient": protocol.FromClient, "FromServer": protocol.FromServer}

@@ -17,7 +17,7 @@ function chunkOf(id: string): string | null {
   const game = /\/games\/(\w+)\//.exec(id)?.[1]
   const language = /\/(de|en)\.ftl/.exec(id)?.[1]
   if (language) return `${game ?? 'house'}-${language}`
-  const isSeldom = /\/src\/(page|plan|replay)\//.test(id) && !/\/page\/(Page|Away|NotFound|page|failure)\b/.test(id)
+  const isSeldom = /\/src\/(page|plan|replay|ending)\//.test(id) && !/\/page\/(Page|Away|NotFound|page|failure)\b/.test(id)
   return game || isSeldom ? null : 'shell'
 }
 

@@ -189,8 +189,8 @@ def test_a_hint_is_marked_with_its_reason(come: Come) -> None:
     visitor.begin()
     assert visitor.await_turn()
     visitor.page.get_by_role("button", name="Hint").click()
-    expect(visitor.page.get_by_text("of the time")).to_be_visible()
-    visitor.page.get_by_role("button", name="Do that").click()
+    expect(visitor.page.locator("[data-reason=why-wins]")).to_be_visible()
+    visitor.page.get_by_role("button", name="Play it").click()
     expect(visitor.page.locator("[data-result=king_escaped]")).to_be_visible()
 
 

@@ -5,6 +5,7 @@ import type {
   Join,
   LessonAnswer,
   LessonTry,
+  MatchStory,
   NewTable,
   Problem,
   Replay,
@@ -131,6 +132,9 @@ export const record = (id: string, match: number) => ask<MatchRecord>(`/tables/$
 export const review = (id: string, match: number) =>
   ask<ReviewInfo>(`/tables/${id}/matches/${match}/review`, { method: 'POST' }, isHere(id))
 export const recordAddress = (id: string, match: number) => `${ROOT}/tables/${id}/matches/${match}/record`
+
+// How a finished match went.
+export const story = (id: string, match: number) => ask<MatchStory>(`/tables/${id}/matches/${match}/story`, {}, isHere(id))
 
 // Whose eyes a match is seen with: a seat's, everybody's at once, or a spectator's.
 export type Eyes = number | 'open' | null

@@ -55,6 +55,8 @@ export interface Beat {
   closes?: boolean | ((args: Args) => boolean)
   // What the turn brought, in figures.
   brings?: (args: Args) => string
+  // How points that it tells of came about, such as 16 × 2.
+  formula?: (args: Args) => string
 }
 
 export interface GameModule<Facts, Selection> {
@@ -89,6 +91,8 @@ export interface GameModule<Facts, Selection> {
   hold?: (news: Line[]) => number
   // What chance has in its hands, where that is no cards.
   luck?: 'dice' | 'lot'
+  // What is a moment for everybody, in a word or two, shown large for a second: lines that led from `before` to `view`.
+  moment?: (news: Line[], view: GameView<Facts>, before: GameView<Facts>, say: Say, names: string[]) => string | null
   // Every line that the log can have, by its code.
   beats: Record<string, Beat>
   // A choice in words, for lists and screen readers.

@@ -773,6 +773,50 @@ export interface ReviewMoment {
 }
 
 /**
+ * How a finished match went, turn by turn, counted from 1.
+ */
+export interface MatchStory {
+  table: string
+  match: number
+  turns: number
+  gains: Gain[]
+  outlooks: Outlook[]
+  turning: TurningPoint | null
+}
+
+/**
+ * Points that a seat got, or lost, in a turn, with the line that tells of it.
+ */
+export interface Gain {
+  turn: number
+  seat: number
+  points: number
+  line: Line | null
+}
+
+/**
+ * The estimated share of the win, by seat, after a turn; turn 0 is the start.
+ */
+export interface Outlook {
+  turn: number
+  shares: number[]
+}
+
+/**
+ * The turn that decided it, and whose it was. Since then the `winner` was ahead (`takes_lead`); one who always was
+ * gained most by it. `before` and `after` are the winner's estimated shares, `line` is what happened.
+ */
+export interface TurningPoint {
+  turn: number
+  seat: number
+  winner: number
+  takes_lead: boolean
+  before: number
+  after: number
+  line: Line | null
+}
+
+/**
  * An error of the HTTP side, as `application/problem+json`; `code` is one of docs/protocol.md's.
  */
 export interface Problem {

@@ -12,11 +12,13 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tafelrunde.core.error import TafelrundeError
+from tafelrunde.core.record import Record
 from tafelrunde.core.state import MOST_SEATS
 from tafelrunde.games import all_games, find_game
 from tafelrunde.tab.house import House
 from tafelrunde.table.catalogue import game_info, rules_info
 from tafelrunde.table.decision import hash_token
+from tafelrunde.table.ending import story_of
 from tafelrunde.table.lesson import find_lesson, try_step
 from tafelrunde.table.opening import TABLE_ID, new_ticket
 from tafelrunde.table.problem import new_problem, status_of
@@ -207,6 +209,16 @@ async def claim_table(question: Question) -> object:
 
 @operation("GET", "/tables/{table}/matches/{match}/record")
 async def match_record(question: Question) -> object:
+    return await _finished(question)
+
+
+@operation("GET", "/tables/{table}/matches/{match}/story")
+async def match_story(question: Question) -> object:
+    asked = question.asked(OfMatch)
+    return story_of(await _finished(question), asked.table, asked.match)
+
+
+async def _finished(question: Question) -> Record:
     asked, house = question.asked(OfMatch), question.house
     record = await house.finished_record(asked.table, asked.match)
     if record is None:

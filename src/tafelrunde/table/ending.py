@@ -26,7 +26,7 @@ def story_of(record: Record, table: str, number: int) -> MatchStory:
         table=table,
         match=number,
         turns=len(turns),
-        gains=[gain for turn in turns for gain in turn.gains],
+        gains=[*telling.brought, *(gain for turn in turns for gain in turn.gains)],
         outlooks=_thinned([Outlook(turn=0, shares=telling.start), *(turn.outlook() for turn in turns)]),
         turning=turning_point(turns, telling.start, telling.winners),
     )
@@ -56,6 +56,9 @@ class _Telling:
         self.match = Match(self.game, record.seats, options, key=None, start=record.start)
         self.turns: list[Turn] = []
         self.start: list[float] = self._shares()
+        # A match that began at a position may have begun with points.
+        scores = enumerate(self.match.state().scores())
+        self.brought = [Gain(turn=0, seat=seat, points=points, line=None) for seat, points in scores if points]
 
     @property
     def winners(self) -> list[Seat]:

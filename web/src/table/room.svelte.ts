@@ -20,8 +20,11 @@ const LONGEST_SHOW = 40
 export class Room {
   message = $state.raw<TableMessage | null>(null)
   shown = $state.raw<Shown | null>(null)
-  // The new lines of the last moment that was shown, for the live region; a new list each time.
+  // What is told of it, in prompt, log and result: it waits until the board has shown it.
+  told = $state.raw<Shown | null>(null)
+  // The new lines of the last moment that was shown, and of the last that was told; a new list each time.
   news = $state.raw<Line[]>([])
+  heard = $state.raw<Line[]>([])
   // Moments that are still to be shown.
   backlog = $state(0)
   // Which of the viewer's seats looks at the screen, as a place in `message.mine`.
@@ -39,12 +42,13 @@ export class Room {
   offset = $state(0)
   // Commands on their way, by type.
   asked = $state<Record<string, number>>({})
-  // How long the game's board takes to show what these lines tell.
+  // How long the game's board takes to show what these lines tell; nothing where nothing moves.
   hold: ((news: Line[]) => number) | undefined
 
   private readonly story = new Story()
   private line: Wire
   private timer: ReturnType<typeof setTimeout> | undefined
+  private teller: ReturnType<typeof setTimeout> | undefined
   private contributed = ''
   // When there was last something new to think about, by this device's clock.
   private heardAt = 0
@@ -88,6 +92,7 @@ export class Room {
 
   close(): void {
     clearTimeout(this.timer)
+    clearTimeout(this.teller)
     this.line.close()
   }
 
@@ -246,7 +251,7 @@ export class Room {
     const acting = message.mine.indexOf(message.views[0]?.to_act ?? -1)
     const place = Math.max(0, acting)
     const needsCurtain = this.hasSecrets && message.mine.length > 1 && message.status === 'playing'
-    this.shown = null
+    this.shown = this.told = null
     this.dropHint()
     this.curtain = needsCurtain ? place : null
     if (!needsCurtain) this.place = place
@@ -300,7 +305,7 @@ export class Room {
     const next = message ? message.mine.indexOf(message.views[place]?.to_act ?? -1) : -1
     if (message && next >= 0 && next !== place) {
       if (this.hasSecrets) {
-        this.shown = null
+        this.shown = this.told = null
         this.curtain = next
         return
       }
@@ -308,7 +313,10 @@ export class Room {
     }
     const now = this.story.now(this.place)
     // What was shown stays the same object while nothing changed, so that boards do not move twice.
-    if (now && now.view !== this.shown?.view) this.shown = { ...now, before: null }
+    if (now && now.view !== this.shown?.view) {
+      this.shown = { ...now, before: null }
+      this.tell(this.shown)
+    } else if (now && this.told === null) this.tell({ ...now, before: null })
   }
 
   private show(shown: Shown | null): void {
@@ -319,6 +327,20 @@ export class Room {
     this.keepHint(shown)
     if (!this.hasSecrets) this.story.share(this.place)
     this.backlog = this.story.waiting(this.place)
+    this.tell(shown)
+  }
+
+  // What happens is shown before it is told.
+  private tell(shown: Shown): void {
+    clearTimeout(this.teller)
+    const news = this.news
+    const say = () => {
+      this.told = shown
+      this.heard = news
+    }
+    const wait = shown.before === null ? 0 : Math.min(this.pause(), this.hold?.(news) ?? 0)
+    if (wait > 0) this.teller = setTimeout(say, wait)
+    else say()
   }
 }
 

@@ -1,7 +1,7 @@
-// Short sounds made on the spot: a piece put down, one's own turn, little time, the end.
+// Short sounds made on the spot: a piece put down, one's own turn, little time, a moment to remember, the end.
 import { setting } from '../setting.svelte'
 
-export type Sound = 'move' | 'turn' | 'end' | 'low'
+export type Sound = 'move' | 'turn' | 'moment' | 'end' | 'low'
 
 interface Tone {
   pitch: number
@@ -20,6 +20,11 @@ const TONES: Record<Sound, Tone[]> = {
   low: [
     { pitch: 880, at: 0, length: 0.09, wave: 'sine', loudness: 0.1 },
     { pitch: 880, at: 0.16, length: 0.09, wave: 'sine', loudness: 0.1 },
+  ],
+  moment: [
+    { pitch: 440, at: 0, length: 0.16, wave: 'triangle', loudness: 0.16 },
+    { pitch: 659, at: 0.09, length: 0.18, wave: 'triangle', loudness: 0.16 },
+    { pitch: 880, at: 0.18, length: 0.42, wave: 'triangle', loudness: 0.16 },
   ],
   end: [
     { pitch: 392, at: 0, length: 0.5, wave: 'sine', loudness: 0.12 },

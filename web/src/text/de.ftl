@@ -304,6 +304,33 @@ nobody-wins = Niemand gewinnt.
 has-won = hat gewonnen
 result-resigned = Durch Aufgabe.
 result-stopped = Die Partie wurde gemeinsam abgebrochen.
+story-over = Partie zu Ende
+story-counting = Es wird gezählt …
+story-again = Noch einmal zählen
+story-away = Wie es dazu kam, ist gerade nicht zu erfahren.
+curve = Wie es stand
+curve-turn = Zug
+turning = Wendepunkt:
+turning-lead = Von da an lag { $name } vorn (geschätzt { $after } % statt { $before } %).
+turning-leap = Das brachte { $name } am weitesten voran (geschätzt { $after } % statt { $before } %).
+seal = { $state ->
+    [yes] Zufall geprüft
+    [unknown] Zufall geprüft
+    [checking] Zufall wird geprüft …
+    [none] Zufall nicht nachprüfbar
+    [away] Zufall noch nicht geprüft
+   *[no] Der Zufall stimmt nicht
+}
+seal-help = { $state ->
+    [yes] Mischen und Auslosen stammen von euch allen; nachgerechnet, alles stimmt.
+    [unknown] Das Versprechen von vor der Partie wurde eingelöst. Dieses Gerät war damals nicht dabei.
+    [checking] Gleich ist es so weit.
+    [none] Zu dieser Partie gibt es kein Versprechen.
+    [away] Der Server antwortet nicht.
+   *[no] Das Geheimnis passt nicht zu dem, was vor der Partie versprochen wurde.
+}
+seal-how = So geht das
+share = Teilen
 rematch = Noch einmal
 replay = Ansehen
 record = Aufzeichnung

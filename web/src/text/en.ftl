@@ -300,6 +300,33 @@ nobody-wins = Nobody wins.
 has-won = has won
 result-resigned = By resignation.
 result-stopped = The match was stopped by agreement.
+story-over = Match over
+story-counting = Counting …
+story-again = Count again
+story-away = How it came about cannot be told just now.
+curve = How it stood
+curve-turn = Turn
+turning = Turning point:
+turning-lead = From then on { $name } was ahead (an estimated { $after } % instead of { $before } %).
+turning-leap = Nothing brought { $name } further (an estimated { $after } % instead of { $before } %).
+seal = { $state ->
+    [yes] Chance checked
+    [unknown] Chance checked
+    [checking] Checking chance …
+    [none] Chance cannot be checked
+    [away] Chance not checked yet
+   *[no] The chances are not right
+}
+seal-help = { $state ->
+    [yes] Shuffling and drawing come from all of you; computed again, everything is right.
+    [unknown] What was promised before the match was kept. This device was not there at the time.
+    [checking] Just a moment.
+    [none] Nothing was promised for this match.
+    [away] The server does not answer.
+   *[no] The secret does not fit what was promised before the match.
+}
+seal-how = How it works
+share = Share
 rematch = Play again
 replay = Replay
 record = Record

@@ -94,3 +94,7 @@ blox-web-holds = hält { $cards }
 
 # tools/duration.py misst es
 blox-minutes = 40 min
+blox-clears-moment = { $news ->
+    [phase] Phase { $phase }!
+   *[other] Letzte Runde!
+}

@@ -94,3 +94,7 @@ blox-web-holds = holds { $cards }
 
 # tools/duration.py measures it
 blox-minutes = 40 min
+blox-clears-moment = { $news ->
+    [phase] Phase { $phase }!
+   *[other] Last round!
+}

@@ -6,6 +6,7 @@ import { newSelection, type Selection } from './choice'
 import Counts from './Counts.svelte'
 import Dock from './Dock.svelte'
 import Hand from './Hand.svelte'
+import { moment } from './moment'
 import Picture from './Picture.svelte'
 import { tidy } from './turn'
 import type { BloxFacts } from './view'
@@ -21,6 +22,7 @@ const game: GameModule<BloxFacts, Selection> = {
   tidy,
   wide: true,
   beats,
+  moment,
   label,
 }
 export default game

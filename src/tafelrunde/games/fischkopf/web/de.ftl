@@ -41,3 +41,6 @@ fischkopf-clears-head-brief = { $field } Fischkopf!
 fischkopf-fills-board-brief = { $field } voll!
 fischkopf-lays-bone-brief = { $field } Gräte!
 fischkopf-declines-brief = kein Stein
+fischkopf-clears-head-moment = FISCHKOPF!
+fischkopf-lays-bone-moment = GRÄTE!
+fischkopf-fills-board-moment = Alles voll!

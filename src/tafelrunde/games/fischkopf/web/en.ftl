@@ -41,3 +41,6 @@ fischkopf-clears-head-brief = { $field } Fischkopf!
 fischkopf-fills-board-brief = { $field } full!
 fischkopf-lays-bone-brief = { $field } Gräte!
 fischkopf-declines-brief = no stone
+fischkopf-clears-head-moment = FISCHKOPF!
+fischkopf-lays-bone-moment = BONE!
+fischkopf-fills-board-moment = All full!

@@ -3,6 +3,7 @@ import { beats } from './beat'
 import Board from './Board.svelte'
 import Counts from './Counts.svelte'
 import Dock from './Dock.svelte'
+import { moment } from './moment'
 import Picture from './Picture.svelte'
 import { Selection, tidy } from './selection.svelte'
 import { label } from './label'
@@ -20,6 +21,7 @@ const game: GameModule<FischkopfFacts, Selection> = {
   standing: (points) => -points,
   luck: 'dice',
   beats,
+  moment,
   label,
   hold: lengthOf,
 }

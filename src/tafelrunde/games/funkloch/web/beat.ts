@@ -13,7 +13,7 @@ export const beats: Record<string, Beat> = {
   'funkloch-places': { icon: 'card' },
   'funkloch-sets-token': { icon: 'plus' },
   'funkloch-no-token': { icon: 'right', aside: true },
-  'funkloch-scores': { icon: 'star', brings: gained },
+  'funkloch-scores': { icon: 'star', brings: gained, formula: ({ size, factor }) => `${size} × ${factor}` },
   'funkloch-no-score': { icon: 'right', aside: true },
   'funkloch-discards': { icon: 'minus', opens: true },
   'funkloch-discards-a-card': { icon: 'minus', opens: true },

@@ -109,3 +109,4 @@ funkloch-places-brief = { $before ->
 }
 funkloch-sets-token-brief = Marker, { $after }
 funkloch-scores-brief = { $size } × { $factor }
+funkloch-scores-moment = { $size } × { $factor } = { $points }

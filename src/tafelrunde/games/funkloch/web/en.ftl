@@ -109,3 +109,4 @@ funkloch-places-brief = { $before ->
 }
 funkloch-sets-token-brief = token, { $after }
 funkloch-scores-brief = { $size } × { $factor }
+funkloch-scores-moment = { $size } × { $factor } = { $points }

@@ -7,6 +7,7 @@ import Counts from './Counts.svelte'
 import Dock from './Dock.svelte'
 import { shapes } from './grid'
 import Hand from './Hand.svelte'
+import { moment } from './moment'
 import Picture from './Picture.svelte'
 import { tidy } from './turn'
 import type { FunklochFacts } from './view'
@@ -23,6 +24,7 @@ const game: GameModule<FunklochFacts, Selection> = {
   shapes,
   wide: true,
   beats,
+  moment,
   label,
 }
 export default game

@@ -39,3 +39,5 @@ hnefatafl-web-taken = { $taken } geschlagen
 
 # tools/duration.py misst es
 hnefatafl-minutes = 25 min
+hnefatafl-moment-king_escaped = Der König ist entkommen!
+hnefatafl-moment-king_taken = Der König ist gefangen!

@@ -39,3 +39,5 @@ hnefatafl-web-taken = { $taken } captured
 
 # tools/duration.py measures it
 hnefatafl-minutes = 25 min
+hnefatafl-moment-king_escaped = The king has escaped!
+hnefatafl-moment-king_taken = The king is taken!

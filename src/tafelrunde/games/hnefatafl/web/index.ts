@@ -3,6 +3,7 @@ import { beats } from './beat'
 import Board from './Board.svelte'
 import Counts from './Counts.svelte'
 import Dock from './Dock.svelte'
+import { moment } from './moment'
 import Picture from './Picture.svelte'
 import Token from './Token.svelte'
 import { Selection, tidy } from './selection.svelte'
@@ -19,6 +20,7 @@ const game: GameModule<HnefataflFacts, Selection> = {
   tidy,
   scored: false,
   beats,
+  moment,
   label,
 }
 

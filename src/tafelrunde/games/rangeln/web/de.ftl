@@ -78,3 +78,4 @@ rangeln-steps-brief = { $source }–{ $target }{ $pushed ->
     [0] {""}
    *[other] {" "}schiebt { $pushed }
 }
+rangeln-round-moment = Runde { $round } ist vorbei!

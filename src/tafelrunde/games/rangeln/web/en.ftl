@@ -81,3 +81,4 @@ rangeln-steps-brief = { $source }–{ $target }{ $pushed ->
     [0] {""}
    *[other] {" "}pushes { $pushed }
 }
+rangeln-round-moment = Round { $round } is over!

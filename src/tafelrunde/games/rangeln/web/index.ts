@@ -3,6 +3,7 @@ import { beats } from './beat'
 import Board from './Board.svelte'
 import Counts from './Counts.svelte'
 import Dock from './Dock.svelte'
+import { moment } from './moment'
 import Picture from './Picture.svelte'
 import { Selection, hold, tidy } from './selection.svelte'
 import { label } from './label'
@@ -19,6 +20,7 @@ const game: GameModule<RangelnFacts, Selection> = {
   standing: Math.abs,
   luck: 'lot',
   beats,
+  moment,
   label,
   hold,
 }

@@ -134,3 +134,4 @@ xnet-buys-brief = { $what ->
 }
 xnet-displaces-brief = { $card } für { $other }
 xnet-displaces-and-lays-brief = { $card } für { $other }, { $laid }
+xnet-moment-lead = { $name } geht in Führung!

@@ -134,3 +134,4 @@ xnet-buys-brief = { $what ->
 }
 xnet-displaces-brief = { $card } for { $other }
 xnet-displaces-and-lays-brief = { $card } for { $other }, { $laid }
+xnet-moment-lead = { $name } takes the lead!

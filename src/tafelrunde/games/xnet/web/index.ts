@@ -6,6 +6,7 @@ import { newSelection, tidy, type Selection } from './choice'
 import Counts from './Counts.svelte'
 import Dock from './Dock.svelte'
 import Hand from './Hand.svelte'
+import { moment } from './moment'
 import Picture from './Picture.svelte'
 import type { XnetFacts } from './view'
 import { label } from './words'
@@ -21,6 +22,7 @@ const game: GameModule<XnetFacts, Selection> = {
   wide: true,
   hasSeats: true,
   beats,
+  moment,
   label,
 }
 export default game
