@@ -337,6 +337,11 @@ async def match_replay(parts: Parts, request: Request, asked: OfReplay) -> Respo
     if record is None:
         check_watchable(room, asked, token_of(request))
         record = room.table.record()
+    return await in_turn(parts, request, partial(_replay, record, asked, finished=finished))
+
+
+async def in_turn(parts: Parts, request: Request, work: Callable[[], Response]) -> Response:
+    """Go through a whole match, when it is the turn of whoever asks."""
     address = parts.address_of(request)
     if not parts.replaying.has_room(address):
         raise HttpProblem(429, "too-frequent", retry_after=1)
@@ -344,7 +349,7 @@ async def match_replay(parts: Parts, request: Request, asked: OfReplay) -> Respo
         if await request.is_disconnected():
             # Nobody waits for it any more.
             return Response(status_code=400)
-        return await asyncio.to_thread(_replay, record, asked, finished=finished)
+        return await asyncio.to_thread(work)
 
 
 def _replay(record: Record, asked: OfReplay, *, finished: bool) -> Response:
@@ -356,14 +361,13 @@ def _replay(record: Record, asked: OfReplay, *, finished: bool) -> Response:
 
 
 @operation("GET", "/tables/{table}/matches/{match}/story", OfMatch, MatchStory, (404, 409, 410, 422))
-async def match_story(parts: Parts, _request: Request, asked: OfMatch) -> Response:
+async def match_story(parts: Parts, request: Request, asked: OfMatch) -> Response:
     """How a finished match went: points turn by turn, who was ahead, and what decided it."""
     room = await parts.lobby.fresh_room(asked.table)
     record = room.table.finished_record(asked.match)
     if record is None:
         raise missing_match(room, asked.match)
-    async with parts.replaying:
-        return answer(await asyncio.to_thread(story_of, record, asked.table, asked.match))
+    return await in_turn(parts, request, lambda: answer(story_of(record, asked.table, asked.match)))
 
 
 def missing_match(room: Room, match: int) -> HttpProblem:
