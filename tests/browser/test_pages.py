@@ -201,3 +201,25 @@ def test_language_and_theme(come: Come) -> None:
     visitor.page.reload()
     expect(visitor.page.get_by_role("heading", name="The table is laid.")).to_be_visible()
     expect(visitor.page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_one_click_on_the_first_page_and_the_match_runs(come: Come) -> None:
+    """Against bots of level 2, whatever the game needs of them."""
+    visitor = come()
+    visitor.open("/")
+    visitor.page.locator("[data-play=rangeln]").click()
+    expect(visitor.table).to_be_visible()
+    table = visitor.await_told(lambda message: message["status"] == "playing")
+    assert [(seat["kind"], seat["level"]) for seat in table["seats"]] == [("person", None), ("bot", 2), ("bot", 2)]
+
+
+def test_a_large_screen_is_filled(come: Come) -> None:
+    visitor = come(size={"width": 2560, "height": 1440})
+    visitor.open("/")
+    expect(visitor.page.locator("[data-play]").first).to_be_visible()
+    box = visitor.page.locator("main").bounding_box()
+    assert box is not None
+    assert (box["x"], box["width"]) == (0, 2560)
+    last = visitor.page.locator("ul.games li").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] > 1440 / 2

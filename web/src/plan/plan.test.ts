@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameInfo } from '../protocol'
-import { atDevice, newClock, newPlan, presetOf, requestFor, seat, starterSeat } from './plan'
+import { atDevice, firstPlan, newClock, newPlan, presetOf, requestFor, seat, starterSeat } from './plan'
 
 const game = {
   id: 'toy',
@@ -16,6 +16,13 @@ const game = {
 describe('a plan', () => {
   it('begins with me and as many bots as the game needs', () => {
     expect(newPlan(game, 'Anna').places.map((place) => place.sitter)).toEqual(['me', 'bot', 'bot'])
+  })
+  it('has bots that a newcomer can keep up with for whoever only wants to play', () => {
+    expect(requestFor(game, firstPlan({ ...game, levels: 5 }, 'Anna')).seats).toEqual([
+      { kind: 'me', name: 'Anna' },
+      { kind: 'bot', name: '', level: 2 },
+      { kind: 'bot', name: '', level: 2 },
+    ])
   })
   it('gives me one chair', () => {
     const { places } = newPlan(game, 'Anna')

@@ -27,6 +27,7 @@ export const CLOCK_KINDS: readonly ClockKind[] = ['none', 'live', 'turn', 'days'
 export const SITTERS_HERE: readonly Sitter[] = ['me', 'device', 'bot']
 export const PATIENCE: readonly (number | null)[] = [null, 60, 300, 86400]
 const USUAL_LEVEL = 3
+const FIRST_LEVEL = 2
 // With more than these most evenings would be too long for a first match.
 const USUAL_SEATS = 4
 
@@ -34,6 +35,12 @@ export function newPlan(game: GameInfo, name: string): Plan {
   const seats = Math.max(game.fewest, Math.min(game.most, game.fewest === 1 ? 2 : game.fewest, USUAL_SEATS))
   const places = Array.from({ length: seats }, (_, id) => newPlace(id, id === 0 ? 'me' : 'bot', id === 0 ? name : ''))
   return { places, options: defaults(game), starter: null, takeover: null, isListed: false, clock: null }
+}
+
+// What somebody gets who only wants to play: a few bots that a newcomer can keep up with.
+export function firstPlan(game: GameInfo, name: string): Plan {
+  const plan = newPlan(game, name)
+  return { ...plan, places: plan.places.map((place) => ({ ...place, level: Math.min(FIRST_LEVEL, game.levels) })) }
 }
 
 export function newPlace(id: number, sitter: Sitter, name = ''): Place {

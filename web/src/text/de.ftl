@@ -44,6 +44,8 @@ seats-free = { $count ->
     [one] Ein Platz frei
    *[other] { $count } Plätze frei
 }
+play-now = Spielen
+play-now-game = { $game } sofort gegen leichte Bots spielen
 new-open = Neuen Tisch eröffnen
 
 # Nicht gefunden, nicht erreichbar

@@ -44,6 +44,8 @@ seats-free = { $count ->
     [one] One seat free
    *[other] { $count } seats free
 }
+play-now = Play
+play-now-game = Play { $game } against easy bots at once
 new-open = Open a new table
 
 # Not found, not in reach
