@@ -1,6 +1,6 @@
 """Many matches of one game at once, stepped in compiled code, in the manner of Gymnasium's vector environments.
 
-env = BatchEnv("hnefatafl", 256)
+env = BatchEnv(game, 256)
 observations, info = env.reset(seed=1)
 observations, rewards, terminations, truncations, info = env.step(env.sample())
 """
