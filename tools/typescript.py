@@ -15,7 +15,10 @@ from tafelrunde.author.view import SceneFacts
 from tafelrunde.core.game import AnyGame, View
 from tafelrunde.games import house_games
 from tafelrunde.table import protocol
+from tafelrunde.table.daily import DailyAnswer, DailyInfo
+from tafelrunde.table.puzzle import PuzzleAnswer, PuzzleShelf, PuzzleTry
 from tafelrunde.table.review import ReviewInfo
+from tafelrunde.table.study import StudyLine, StudyScene
 
 ROOT = Path(__file__).parent.parent
 PREFIX = "#"
@@ -33,8 +36,16 @@ HTTP = (
     protocol.LessonAnswer,
     protocol.RulesInfo,
     protocol.Replay,
+    protocol.HintThought,
     ReviewInfo,
     protocol.MatchStory,
+    PuzzleShelf,
+    PuzzleTry,
+    PuzzleAnswer,
+    DailyInfo,
+    DailyAnswer,
+    StudyLine,
+    StudyScene,
     protocol.Problem,
 )
 UNIONS = {"Command": protocol.Command, "FromClient": protocol.FromClient, "FromServer": protocol.FromServer}

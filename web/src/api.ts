@@ -1,16 +1,24 @@
 // What is asked once, of the server or of this browser's own tables; what happens at a table goes over its socket.
 import type {
+  DailyAnswer,
+  DailyInfo,
   Entry,
   GameInfo,
+  HintThought,
   Join,
   LessonAnswer,
   LessonTry,
   MatchStory,
   NewTable,
   Problem,
+  PuzzleAnswer,
+  PuzzleShelf,
+  PuzzleTry,
   Replay,
   ReviewInfo,
   RulesInfo,
+  StudyLine,
+  StudyScene,
   TableSummary,
   View,
 } from './protocol'
@@ -131,6 +139,17 @@ export const record = (id: string, match: number) => ask<MatchRecord>(`/tables/$
 // Asks for a review, and gets as much of it as there is.
 export const review = (id: string, match: number) =>
   ask<ReviewInfo>(`/tables/${id}/matches/${match}/review`, { method: 'POST' }, isHere(id))
+// A puzzle of a game, and a moment of a match as one.
+export const puzzles = () => once<PuzzleShelf[]>('/puzzles')
+export const tryPuzzle = (game: string, number: number, tried: PuzzleTry) => post<PuzzleAnswer>(`/puzzles/${game}/${number}`, tried)
+export const tryOwnPuzzle = (id: string, match: number, number: number, tried: PuzzleTry) =>
+  post<PuzzleAnswer>(`/tables/${id}/matches/${match}/puzzles/${number}`, tried)
+// What a day brings, and its deal after all decisions so far.
+export const daily = (day: string) => once<DailyInfo>(`/daily/${day}`)
+export const playDaily = (day: string, actions: string[]) => post<DailyAnswer>(`/daily/${day}`, { actions })
+// A line of actions that this browser has: the moment after them, and what a strong player would do there.
+export const study = (line: StudyLine) => post<StudyScene>('/studies/look', line)
+export const analyse = (line: StudyLine) => post<HintThought>('/studies/analyse', line)
 export const recordAddress = (id: string, match: number) => `${ROOT}/tables/${id}/matches/${match}/record`
 
 // How a finished match went.

@@ -722,6 +722,22 @@ export interface ReplayStep {
 }
 
 /**
+ * What somebody who asks for a hint is told: the best turn, and the next best that leads elsewhere.
+ *
+ * `reasons` are facts that speak for the best turn, `sure` is 1 (unsure), 2 or 3. `source` says where it comes from:
+ * `exact` (best play is known), `alphabeta` (`searched` positions, `depth` moves ahead), `tree` (`searched`
+ * continuations), or `only` (there is no choice).
+ */
+export interface HintThought {
+  turns: HintTurn[]
+  reasons: Reason[]
+  sure: 1 | 2 | 3
+  source: 'alphabeta' | 'exact' | 'only' | 'tree'
+  searched: number
+  depth: number
+}
+
+/**
  * A review, or as much of it as there is: `done` of `total` steps are judged.
  *
  * `curves` has for each seat its chance to win by what it knew, as pairs of how many actions there had been and the
@@ -814,6 +830,114 @@ export interface TurningPoint {
   before: number
   after: number
   line: Line | null
+}
+
+/**
+ * The puzzles of a game, by their grades: number 1 is the first of them.
+ */
+export interface PuzzleShelf {
+  game: string
+  grades: number[]
+}
+
+/**
+ * An action to try, or none to see the position; `show` asks for the solution.
+ */
+export interface PuzzleTry {
+  action: string | null
+  show: boolean
+}
+
+/**
+ * What became of a try: it is right, or wrong, or the rules forbid it; without any, the puzzle is open.
+ *
+ * `scenes` are what there is to see: the position, or what the action would lead to. What the best action and the best
+ * of all others are worth is told with the solution, for whoever has found it or asks for it.
+ */
+export interface PuzzleAnswer {
+  verdict: 'open' | 'refused' | 'right' | 'shown' | 'wrong'
+  game: string
+  grade: number | null
+  scenes: LessonScene[]
+  paragraph: string | null
+  solution: string | null
+  share: number | null
+  next: number | null
+}
+
+/**
+ * What a day brings: the game and the number of its puzzle, if there are any, and the game of its deal.
+ */
+export interface DailyInfo {
+  date: string
+  puzzle_game: string | null
+  puzzle: number | null
+  game: string
+  seats: number
+  level: number
+  tomorrow: string
+}
+
+/**
+ * What there is to see after the last decision and the bots' answers, or at first where the deal begins.
+ *
+ * `actions` are all decisions so far, to be sent with the next one. At the end there are scores and winners.
+ */
+export interface DailyAnswer {
+  refused: boolean
+  paragraph: string | null
+  scenes: LessonScene[]
+  actions: string[]
+  scores: number[] | null
+  winners: number[] | null
+  par: Par | null
+}
+
+/**
+ * What exact best play comes to with the day's dice, without knowing them, and where somebody left it.
+ *
+ * `expected` is how the best way stood after each of its decisions, for the picture.
+ */
+export interface Par {
+  sum: number
+  steps: ParStep[]
+  expected: number[]
+}
+
+/**
+ * A decision: what was done, what was best, and how much more it leaves on average.
+ */
+export interface ParStep {
+  roll: number[]
+  action: string
+  best: string
+  cost: number
+  expected: number
+}
+
+/**
+ * A match up to a moment: as a record has it, without its end.
+ */
+export interface StudyLine {
+  game: string
+  seats: number
+  options: Record<string, unknown>
+  start: Record<string, unknown> | null
+  rules: number | null
+  actions: string[]
+}
+
+/**
+ * The moment: what each seat sees, what led here, and what can follow, by whoever is to act, chance included.
+ *
+ * `position` is the moment as JSON, to be set up again anywhere.
+ */
+export interface StudyScene {
+  views: View[]
+  line: Line | null
+  to_act: number
+  choices: string[]
+  position: Record<string, unknown>
 }
 
 /**

@@ -5,6 +5,13 @@ export type Route =
   | { page: 'table'; table: string; invitation: string | null }
   | { page: 'replay'; table: string; match: number }
   | { page: 'review'; table: string; match: number }
+  // All puzzles, the next one of a game, or one of its puzzles; and a moment of a match, by how many actions came before it.
+  | { page: 'puzzles'; game: string; number: number | null }
+  | { page: 'own'; table: string; match: number; number: number }
+  // The puzzle and the deal of a day; without one, of today.
+  | { page: 'daily'; day: string }
+  // A study: nothing, the record of a match, or what stands in the fragment.
+  | { page: 'study'; table: string; match: number | null; packed: string }
   | { page: 'rules'; game: string; paragraph: string | null }
   | { page: 'verify'; table: string; match: number }
   // All paths, that of one game, or one of its lessons by number; the one after the last is the guided match.
@@ -15,22 +22,31 @@ export type Route =
 
 const TABLE = /^[a-z2-7]{10}$/
 const INVITATION = /^[A-Za-z0-9_-]{24}$/
+const DAY = /^2\d{3}-\d{2}-\d{2}$/
 const NUMBER = /^[1-9]\d{0,5}$/
 
 export function parseRoute(path: string, fragment = ''): Route {
-  const [first = '', second = '', third, fourth] = path.replace(/^\/|\/$/g, '').split('/')
+  const [first = '', second = '', third, fourth, fifth] = path.replace(/^\/|\/$/g, '').split('/')
   const rest = path.split('/').length - 1
   if (first === '') return { page: 'home' }
   if (first === 'new' && rest <= 2) return { page: 'new', game: second }
   if (first === 'rules' && second && rest === 2) return { page: 'rules', game: second, paragraph: paragraphIn(fragment) }
   if (first === 'learn' && rest <= 2) return { page: 'learn', game: second, lesson: null }
   if (first === 'learn' && NUMBER.test(third ?? '') && rest === 3) return { page: 'learn', game: second, lesson: Number(third) }
+  if (first === 'puzzles' && rest <= 2) return { page: 'puzzles', game: second, number: null }
+  if (first === 'puzzles' && NUMBER.test(third ?? '') && rest === 3) return { page: 'puzzles', game: second, number: Number(third) }
+  if (first === 'daily' && rest <= 2 && (second === '' || DAY.test(second))) return { page: 'daily', day: second }
+  if (first === 'study' && rest === 1) return { page: 'study', table: '', match: null, packed: packedIn(fragment) }
+  if (first === 'study' && TABLE.test(second) && NUMBER.test(third ?? '') && rest === 3)
+    return { page: 'study', table: second, match: Number(third), packed: '' }
   if (first === 'verify' && TABLE.test(second) && NUMBER.test(third ?? '') && rest === 3)
     return { page: 'verify', table: second, match: Number(third) }
   if (first === 'stop' && rest === 1) return { page: 'stop', secret: /^#?([A-Za-z0-9_-]{24})$/.exec(fragment)?.[1] ?? '' }
   if (first !== 't' || !TABLE.test(second)) return { page: 'lost' }
   if (third === 'replay' && NUMBER.test(fourth ?? '') && rest === 4) return { page: 'replay', table: second, match: Number(fourth) }
   if (third === 'review' && NUMBER.test(fourth ?? '') && rest === 4) return { page: 'review', table: second, match: Number(fourth) }
+  if (third === 'puzzle' && NUMBER.test(fourth ?? '') && /^\d{1,6}$/.test(fifth ?? '') && rest === 5)
+    return { page: 'own', table: second, match: Number(fourth), number: Number(fifth) }
   return third === undefined ? { page: 'table', table: second, invitation: invitationIn(fragment) } : { page: 'lost' }
 }
 
@@ -46,6 +62,14 @@ export function formatRoute(route: Route): string {
       return `/t/${route.table}/replay/${route.match}`
     case 'review':
       return `/t/${route.table}/review/${route.match}`
+    case 'puzzles':
+      return ['/puzzles', route.game, route.number].filter(Boolean).join('/')
+    case 'own':
+      return `/t/${route.table}/puzzle/${route.match}/${route.number}`
+    case 'daily':
+      return route.day ? `/daily/${route.day}` : '/daily'
+    case 'study':
+      return studyAddress(route)
     case 'rules':
       return `/rules/${route.game}` + (route.paragraph ? `#${route.paragraph}` : '')
     case 'verify':
@@ -95,4 +119,13 @@ function invitationIn(fragment: string): string | null {
 
 function paragraphIn(fragment: string): string | null {
   return /^#?(\d+(?:\.\d+)?|[A-Z]-\d+)$/.exec(fragment)?.[1] ?? null
+}
+
+function packedIn(fragment: string): string {
+  return /^#?s=([A-Za-z0-9_-]+)$/.exec(fragment)?.[1] ?? ''
+}
+
+function studyAddress({ table, match, packed }: Extract<Route, { page: 'study' }>): string {
+  if (match !== null) return `/study/${table}/${match}`
+  return packed ? `/study#s=${packed}` : '/study'
 }

@@ -216,6 +216,8 @@ class BotSupport(Generic[StateT, OptionsT]):
     fitted: FittedEvaluation[StateT] | None = None
     # The exact share of the win, by seat, after each legal action, the best first; nothing where it is not known.
     exact: Callable[[StateT], list[tuple[Action, list[float]]]] | None = None
+    # Played alone, where that is solved: the sum that best play leaves on average after an action; less is better.
+    expected: Callable[[StateT, Action], float] | None = None
     # What is known for certain about best play, where somebody has solved it.
     solve: Callable[[OptionsT], list[Notice]] | None = None
     # Why a seat should take a turn: what it sees before and after it, and the most telling differences first.

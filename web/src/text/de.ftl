@@ -379,6 +379,8 @@ refused = { $code ->
 }
 
 # Wiederholung
+puzzles = Rätsel
+daily = Spiel des Tages
 review = Rückschau
 replay-of = { $game } noch einmal
 replay-sub = Partie { $number }

@@ -375,6 +375,8 @@ refused = { $code ->
 }
 
 # Replay
+puzzles = Puzzles
+daily = Deal of the day
 review = Review
 replay-of = { $game } once more
 replay-sub = Match { $number }

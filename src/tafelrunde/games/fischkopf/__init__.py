@@ -10,7 +10,7 @@ from tafelrunde.games.fischkopf.evaluate import evaluate
 from tafelrunde.games.fischkopf.notation import format_action, parse_action
 from tafelrunde.games.fischkopf.optimum import solve
 from tafelrunde.games.fischkopf.options import PRESETS, FischkopfOptions
-from tafelrunde.games.fischkopf.outlook import exact
+from tafelrunde.games.fischkopf.outlook import exact, expected_sum
 from tafelrunde.games.fischkopf.position import ALL_FREE, FischkopfPosition, format_position, new_state, parse_position
 from tafelrunde.games.fischkopf.refusal import why_not
 from tafelrunde.games.fischkopf.rules import REASONS
@@ -40,6 +40,7 @@ GAME = Game(
         evaluate=evaluate,
         solve=solve,
         exact=exact,
+        expected=expected_sum,
         measuring=("greedy", "exact"),
         levels=(
             Level(engine="greedy", blindness=500),

@@ -12,9 +12,21 @@ import msgspec
 import structlog
 
 from tafelrunde.core.match import Match
-from tafelrunde.core.record import Record, replay
+from tafelrunde.core.record import Record, parse_record, replay
+from tafelrunde.core.walk import after
 from tafelrunde.games import find_game
-from tafelrunde.review.judgement import Job, Step, assess, key_of, plan, plan_checks
+from tafelrunde.review.judgement import (
+    CHECKING,
+    Decision,
+    Job,
+    Step,
+    assess,
+    assess_decision,
+    first_state,
+    key_of,
+    plan,
+    plan_checks,
+)
 from tafelrunde.review.review import default_budget
 from tafelrunde.server.live.thinking import Hung, Thinker
 from tafelrunde.server.store.judgement import keep_judgement, read_judgements
@@ -35,6 +47,14 @@ STEP: msgspec.json.Decoder[Step] = msgspec.json.Decoder(Step)
 def judge(job: bytes) -> bytes:
     """One step, in the process that thinks."""
     return msgspec.json.encode(assess(msgspec.json.decode(job, type=Job)))
+
+
+def judge_other(record: bytes, number: int, action: str, budget: int) -> bytes:
+    """What another action would have cost, in the process that thinks."""
+    match = replay(parse_record(record), find_game)
+    state = after(first_state(match), *match.actions[:number])
+    found = assess_decision(match.game, state, match.game.notation.parse(action), CHECKING * budget, number)
+    return msgspec.json.encode(found)
 
 
 class Crowded(Exception):
@@ -130,6 +150,11 @@ class Reviewer:
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work(), name="reviewer")
         return progress
+
+    async def judge(self, record: Record, number: int, action: str, budget: int) -> Decision:
+        """An action instead of the one that was taken; it comes after the step that is being thought about."""
+        found = await self._ask(judge_other, (msgspec.json.encode(record), number, action, budget))
+        return msgspec.json.decode(found, type=Decision)
 
     async def _work(self) -> None:
         """One step of each in turn, so that a long match does not keep a short one waiting."""
