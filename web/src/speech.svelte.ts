@@ -44,6 +44,11 @@ class Speech {
     return this.bundle.hasMessage(code)
   }
 
+  // A text that a game may have or not.
+  find(code: string): string | null {
+    return this.knows(code) ? this.say(code) : null
+  }
+
   say = (code: string, args: Args = {}): string => this.format(code, null, args)
 
   // A word or a row of letters of a game's notation as the reader's language has it.

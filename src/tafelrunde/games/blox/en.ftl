@@ -145,3 +145,13 @@ blox-why-reaches = From there you reach the tower on { $field }: { $points ->
 }.
 blox-why-joker = The joker is used up then.
 blox-why-joker-back = The joker is active again then.
+
+# What is typed for an action: in English the words of the notation.
+blox-typed-place = place
+blox-typed-move = move
+blox-typed-clear = clear
+blox-typed-build = build
+blox-typed-capture = capture
+blox-typed-exchange = exchange
+blox-typed-start = start
+blox-typed-draw = draw

@@ -64,3 +64,11 @@ fischkopf-why-bone = { $missing ->
 } missing for the bone then.
 fischkopf-why-fits = { $count } of { $rolls } rolls still fit then.
 fischkopf-why-head = The head gets free, and you roll on.
+
+# What is typed for an action: in English the words of the notation.
+fischkopf-typed-place = place
+fischkopf-typed-stop = stop
+fischkopf-typed-go = go
+fischkopf-typed-decline = decline
+fischkopf-typed-roll = roll
+fischkopf-typed-start = start

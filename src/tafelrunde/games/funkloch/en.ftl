@@ -135,3 +135,13 @@ funkloch-typed-A = circle
 funkloch-typed-B = square
 funkloch-typed-C = triangle
 funkloch-typed-D = diamond
+
+# What is typed for an action: in English the words of the notation.
+funkloch-typed-take = take
+funkloch-typed-place = place
+funkloch-typed-token = token
+funkloch-typed-score = score
+funkloch-typed-no = no
+funkloch-typed-discard = discard
+funkloch-typed-draw = draw
+funkloch-typed-start = start

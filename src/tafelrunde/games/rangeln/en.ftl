@@ -129,3 +129,9 @@ rangeln-why-mine = You stand at { $after } then instead of { $before }.
 rangeln-why-less = You stand at { $after } only then instead of { $before }.
 rangeln-why-rival = { $rival } gets closer to zero: from { $before } to { $after }.
 rangeln-why-ahead = You are ahead then: { $mine } from zero, the next { $best }.
+
+# What is typed for an action: in English the words of the notation.
+rangeln-typed-place = place
+rangeln-typed-choose = choose
+rangeln-typed-stop = stop
+rangeln-typed-start = start

@@ -209,3 +209,24 @@ xnet-why-kept = { $count ->
     [one] One card is left
    *[other] { $count } cards are left
 } for your next turn.
+
+# What is typed for an action: in English the words of the notation.
+xnet-typed-lay = lay
+xnet-typed-pay = pay
+xnet-typed-specialist = specialist
+xnet-typed-recruit = recruit
+xnet-typed-park = park
+xnet-typed-unpark = unpark
+xnet-typed-take = take
+xnet-typed-demand = demand
+xnet-typed-displace = displace
+xnet-typed-place = place
+xnet-typed-shift = shift
+xnet-typed-net = net
+xnet-typed-cancel = cancel
+xnet-typed-discard = discard
+xnet-typed-end = end
+xnet-typed-draw = draw
+xnet-typed-score = score
+xnet-typed-shuffle = shuffle
+xnet-typed-start = start
