@@ -41,7 +41,7 @@ export function act(thing: Named, { choices, verbs, selection, act: send }: Tabl
 
 // A label of a scene in the reader's words: a message `GAME-label-NAME`, or the label itself.
 export function wordIn(game: string): (label: string) => string {
-  return (label) => (speech.find(`${game}-label-${label}`) ?? spell(game, label))
+  return (label) => speech.find(`${game}-label-${label}`) ?? spell(game, label)
 }
 
 interface Teller {
