@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from tools.tab import stage_source
+from tools.tab import find_headers, stage_source
 
 from tests.site import sameness
 from tests.site.conftest import Files, Loner
@@ -78,3 +78,9 @@ def test_both_places_play_count_and_hide_alike(
     secret = {name for name, (_, *matches) in json.loads(here).items() if any(each["different"] for each in matches)}
     assert secret == {"blox", "funkloch", "xnet"}
     visitor.close()
+
+
+def test_the_rules_are_compiled_where_that_can_be(files: Files) -> None:
+    """A build that fell back to the source says so to whoever plays; here it is a defect."""
+    (index,) = files.folder.rglob("index.json")
+    assert json.loads(index.read_text(encoding="utf-8"))["compiled"] == (find_headers() is not None)
