@@ -1,6 +1,6 @@
 """Whether a review with twice the thought names the same moments: matches of level 3, each reviewed twice.
 
-nice -n 19 python bench/review.py --matches 5 hnefatafl rangeln
+nice -n 19 python bench/review.py --matches 5 GAME ...
 """
 
 from __future__ import annotations

@@ -46,6 +46,7 @@ FAULTS = {
     "numbers tell a secret": "arrays",
     "numbers say nothing": "arrays_tell",
     "parts are too short": "arrays_fit",
+    "reasons are all the same": "advice",
 }
 BY_NAME = {check.__name__.removeprefix("check_"): check for check in CHECKS}
 

@@ -59,7 +59,7 @@ def test_a_day_is_the_same_for_everybody(days: int) -> None:
 def test_par_is_what_the_best_way_comes_to_with_the_same_dice() -> None:
     """Whoever always does the best has it exactly, and nobody else has left nothing."""
     day = next(
-        day for day in (FIRST + datetime.timedelta(days=2 * n) for n in range(9)) if deal_of(day)[0] == "fischkopf"
+        day for day in (FIRST + datetime.timedelta(days=2 * n) for n in range(9)) if deal_of(day).id == "fischkopf"
     )
     best = play_daily(day, [])
     worst = best

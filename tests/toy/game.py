@@ -21,9 +21,11 @@ from tafelrunde.core.game import (
     Options,
     Position,
     Positions,
+    Reason,
     Say,
     StarterOptions,
     View,
+    no_reasons,
 )
 from tafelrunde.core.guide import CALM, WINS, Guide
 from tafelrunde.core.rng import Rng
@@ -195,6 +197,10 @@ def evaluate(state: ToyState) -> list[float]:
     return [0.5, 0.9] if state.fault == "shares do not add up" else [0.5, 0.5]
 
 
+def one_reason(before: View, after: View) -> list[Reason]:
+    return [Reason(kind="grows", notice=Notice("toy-pass"))]
+
+
 class ToyGuide(Guide):
     """It knows nothing; the faulty one believes that whoever acts wins."""
 
@@ -285,6 +291,7 @@ def make_toy(fault: str | None = None, folder: Path = FOLDER) -> Game[ToyState, 
         draw=draw,
         bots=BotSupport(
             evaluate=evaluate,
+            why=one_reason if fault == "reasons are all the same" else no_reasons,
             guide=ToyGuide(fault),
             fitted=FittedEvaluation(names=("one", "two"), features=features, estimate=lambda state, _: evaluate(state)),
         ),

@@ -1,4 +1,5 @@
 // What the shell gives a game's board, and what a game's folder gives the shell.
+import type { Setup } from './kit/setup'
 import type { Component } from 'svelte'
 import type { IconName } from './kit/icon'
 import type { Shape } from './kit/shape'
@@ -93,6 +94,8 @@ export interface GameModule<Facts, Selection> {
   luck?: 'dice' | 'lot'
   // What is a moment for everybody, in a word or two, shown large for a second: lines that led from `before` to `view`.
   moment?: (news: Line[], view: GameView<Facts>, before: GameView<Facts>, say: Say, names: string[]) => string | null
+  // How pieces are put on the board by hand; without it, positions are set up as text.
+  setup?: Setup
   // Every line that the log can have, by its code.
   beats: Record<string, Beat>
   // A choice in words, for lists and screen readers.

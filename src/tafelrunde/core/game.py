@@ -247,6 +247,9 @@ class Figures:
     # What the strongest level has to win against chance: on the whole, or on each seat where sides differ without luck.
     bar_against_random: float = 0.95
     bar_on_each_seat: bool = False
+    # How many sit at the deal of the day, and by which options; 0 is a game that is never dealt that way.
+    daily_seats: int = 0
+    daily_options: Mapping[str, Any] = field(default_factory=dict)
     # After so many decisions there is something to see in a picture.
     decisions_to_picture: int = 8
     # Bars of `bench/`: how many times the speed compiling gives, what part of the model game's actions a second are

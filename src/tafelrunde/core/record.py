@@ -12,8 +12,9 @@ from tafelrunde.core.decode import decode, explain
 from tafelrunde.core.error import ActionError, BadRecord, TafelrundeError
 from tafelrunde.core.fairness import FairnessProof, commitment_to, outcome
 from tafelrunde.core.file import read_file
-from tafelrunde.core.game import AnyGame, End
+from tafelrunde.core.game import AnyGame, End, Options
 from tafelrunde.core.match import Match
+from tafelrunde.core.option import options_of
 from tafelrunde.core.state import CHANCE
 
 SCHEMA = 2
@@ -56,13 +57,20 @@ def record_of(match: Match, players: list[str] | None = None) -> Record:
         game=match.game.id,
         rules=match.game.rules_version,
         seats=match.seats,
-        options=msgspec.to_builtins(match.options),
+        options=_written(match.options),
         start=match.start,
         actions=match.action_texts(),
         players=players or [],
         end=match.end,
         package=match.game.package,
     )
+
+
+def _written(options: Options) -> dict[str, Any]:
+    """Dials at the numbers that the sheet prints go without saying, so that records are what they were before dials."""
+    printed = {option.name: option.default for option in options_of(type(options)) if option.dial}
+    values = msgspec.to_builtins(options).items()
+    return {name: value for name, value in values if name not in printed or value != printed[name]}
 
 
 def parse_record(data: str | bytes) -> Record:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
@@ -19,7 +19,7 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.puzzle import load_puzzles
 from tafelrunde.core.rng import KeyedRng
 from tafelrunde.core.state import NOBODY
-from tafelrunde.games import all_games, find_game
+from tafelrunde.games import all_games, house_games
 from tafelrunde.table.protocol import LessonScene
 from tafelrunde.table.stage import REFUSED, Stage, paragraph_of
 
@@ -27,15 +27,19 @@ from tafelrunde.table.stage import REFUSED, Stage, paragraph_of
 SEAT = 0
 # What the bots of the day can do.
 LEVEL = 2
-# A day's game, its seats and its options, one after the other.
-DEALS: tuple[tuple[str, int, dict[str, Any]], ...] = (
-    ("fischkopf", 1, {}),
-    ("funkloch", 2, {}),
-    ("fischkopf", 1, {}),
-    ("blox", 2, {}),
-    ("fischkopf", 1, {}),
-    ("xnet", 3, {"target": 60}),
-)
+
+
+def _deals() -> tuple[AnyGame, ...]:
+    """One game a day: each of the others in turn, and in between one whose best play is known exactly."""
+    dealt = [game for game in house_games() if game.figures.daily_seats]
+    solved = [game for game in dealt if game.bots.expected is not None]
+    others = [game for game in dealt if game.bots.expected is None]
+    if not solved or not others:
+        return tuple(dealt)
+    return tuple(game for number, other in enumerate(others) for game in (solved[number % len(solved)], other))
+
+
+DEALS = _deals()
 # From here on days are counted.
 FIRST = datetime.date(2026, 1, 1)
 
@@ -98,7 +102,7 @@ def key_of_day(day: datetime.date) -> bytes:
     return hashlib.sha256(f"tafelrunde/daily/1/{day.isoformat()}".encode()).digest()
 
 
-def deal_of(day: datetime.date) -> tuple[str, int, dict[str, Any]]:
+def deal_of(day: datetime.date) -> AnyGame:
     return DEALS[(day - FIRST).days % len(DEALS)]
 
 
@@ -111,15 +115,15 @@ def puzzle_of(day: datetime.date) -> tuple[str, int] | None:
 
 def daily_info(day: datetime.date) -> DailyInfo:
     puzzle = puzzle_of(day)
-    game, seats, _ = deal_of(day)
+    game = deal_of(day)
     return DailyInfo(
         date=day.isoformat(),
         puzzle_game=None if puzzle is None else puzzle[0],
         puzzle=None if puzzle is None else puzzle[1],
-        game=game,
-        seats=seats,
+        game=game.id,
+        seats=game.figures.daily_seats,
         level=LEVEL,
-        tomorrow=deal_of(day + datetime.timedelta(days=1))[0],
+        tomorrow=deal_of(day + datetime.timedelta(days=1)).id,
     )
 
 
@@ -127,10 +131,10 @@ class Deal:
     """The day's match, from its decisions."""
 
     def __init__(self, day: datetime.date) -> None:
-        name, seats, options = deal_of(day)
-        self.game: AnyGame = find_game(name)
+        self.game: AnyGame = deal_of(day)
         self.key = key_of_day(day)
-        match = Match(self.game, seats, self.game.make_options(options), key=None)
+        figures = self.game.figures
+        match = Match(self.game, figures.daily_seats, self.game.make_options(figures.daily_options), key=None)
         self.stage = Stage(match, SEAT, self.key)
         self.taken: list[str] = []
 

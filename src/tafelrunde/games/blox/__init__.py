@@ -47,5 +47,12 @@ GAME = Game(
         ),
     ),
     learning=Learning(arrays=ARRAYS),
-    figures=Figures(usual_seats=3, minutes=40, decisions_to_picture=6, bar_actions=0.15, bar_batch=500_000),
+    figures=Figures(
+        usual_seats=3,
+        minutes=40,
+        decisions_to_picture=6,
+        bar_actions=0.15,
+        daily_seats=2,
+        bar_batch=500_000,
+    ),
 )

@@ -52,6 +52,12 @@ GAME = Game(
     ),
     learning=Learning(arrays=ARRAYS, worst_alone=ALL_FREE),
     figures=Figures(
-        usual_seats=4, minutes=5, decisions_to_picture=4, bar_compiled=30.0, bar_steps=20_000, bar_batch=2_000_000
+        usual_seats=4,
+        minutes=5,
+        decisions_to_picture=4,
+        bar_compiled=30.0,
+        bar_steps=20_000,
+        daily_seats=1,
+        bar_batch=2_000_000,
     ),
 )

@@ -47,5 +47,12 @@ GAME = Game(
         ),
     ),
     learning=Learning(arrays=ARRAYS),
-    figures=Figures(usual_seats=3, minutes=30, decisions_to_picture=22, bar_actions=0.02, bar_batch=500_000),
+    figures=Figures(
+        usual_seats=3,
+        minutes=30,
+        decisions_to_picture=22,
+        bar_actions=0.02,
+        daily_seats=2,
+        bar_batch=500_000,
+    ),
 )

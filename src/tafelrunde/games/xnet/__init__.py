@@ -48,5 +48,13 @@ GAME = Game(
         ),
     ),
     learning=Learning(arrays=ARRAYS),
-    figures=Figures(usual_seats=4, minutes=70, decisions_to_picture=16, bar_actions=0.15, bar_batch=500_000),
+    figures=Figures(
+        usual_seats=4,
+        minutes=70,
+        decisions_to_picture=16,
+        bar_actions=0.15,
+        daily_seats=3,
+        daily_options={"target": 60},
+        bar_batch=500_000,
+    ),
 )

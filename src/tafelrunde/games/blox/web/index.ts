@@ -1,4 +1,5 @@
 // Blox in the browser: the board, the hand, the chips of actions, and what lies before each player.
+import { setup } from './setup'
 import type { GameModule } from '@/board'
 import { beats } from './beat'
 import Board from './Board.svelte'
@@ -21,6 +22,7 @@ const game: GameModule<BloxFacts, Selection> = {
   selection: newSelection,
   tidy,
   wide: true,
+  setup,
   beats,
   moment,
   label,

@@ -8,6 +8,7 @@ import Picture from './Picture.svelte'
 import Token from './Token.svelte'
 import { Selection, tidy } from './selection.svelte'
 import { label } from './label'
+import { setup } from './setup'
 import type { HnefataflFacts } from './view'
 
 const game: GameModule<HnefataflFacts, Selection> = {
@@ -19,6 +20,7 @@ const game: GameModule<HnefataflFacts, Selection> = {
   selection: () => new Selection(),
   tidy,
   scored: false,
+  setup,
   beats,
   moment,
   label,

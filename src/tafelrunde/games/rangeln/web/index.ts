@@ -7,6 +7,7 @@ import { moment } from './moment'
 import Picture from './Picture.svelte'
 import { Selection, hold, tidy } from './selection.svelte'
 import { label } from './label'
+import { setup } from './setup'
 import type { RangelnFacts } from './view'
 
 const game: GameModule<RangelnFacts, Selection> = {
@@ -19,6 +20,7 @@ const game: GameModule<RangelnFacts, Selection> = {
   // The total farthest from zero wins, above or below.
   standing: Math.abs,
   luck: 'lot',
+  setup,
   beats,
   moment,
   label,
