@@ -93,7 +93,7 @@ def test_one_seat_of_a_running_match_is_judged_by_what_it_knows(folder: Path) ->
 
 
 def test_ctrl_c_ends_at_once_with_a_sentence_and_the_same_command_goes_on(tmp_path: Path) -> None:
-    """The signal goes to all processes, as from a terminal."""
+    """The signal goes to all processes, as from a terminal. The opening is a step, and so is each of three actions."""
     match = tafelrunde.start("hnefatafl")
     for action in ("d1-d4", "f4-e4", "d4-d1"):
         match.submit(action)
@@ -116,7 +116,7 @@ def test_ctrl_c_ends_at_once_with_a_sentence_and_the_same_command_goes_on(tmp_pa
     os.killpg(process.pid, signal.SIGINT)
     _, errors = process.communicate(timeout=300)
     assert process.returncode == 130
-    assert "0 of 3 steps are kept in m.analysis.jsonl; the same command goes on from there" in errors
+    assert "0 of 4 steps are kept in m.analysis.jsonl; the same command goes on from there" in errors
     assert "Traceback" not in errors
     kept = (tmp_path / "m.analysis.jsonl").read_bytes()
     subprocess.run(easy, cwd=tmp_path, env=ENVIRONMENT, check=True, capture_output=True, timeout=300)
