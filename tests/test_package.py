@@ -165,7 +165,7 @@ def test_without_a_compiler_the_package_runs_interpreted_and_says_so(wheel_witho
 def test_a_wheel_has_rules_and_texts_and_no_tests(wheel_without_compiler: Path) -> None:
     names = set(zipfile.ZipFile(wheel_without_compiler).namelist())
     for game in tafelrunde.all_games():
-        for part in ("rules.py", "RULES.de.md", "RULES.en.md", "de.ftl", "en.ftl"):
+        for part in ("rules.py", "RULES.de.md", "RULES.en.md", "de.ftl", "en.ftl", "puzzles.json"):
             assert f"tafelrunde/games/{game.id}/{part}" in names
     assert "tafelrunde/text/de.ftl" in names
     assert "tafelrunde/games/fischkopf/solution.bin" in names

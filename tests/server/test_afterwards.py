@@ -87,7 +87,7 @@ def test_par_is_what_the_best_way_comes_to_with_the_same_dice() -> None:
 def test_every_day_has_a_puzzle_and_none_comes_twice_before_all_were_there() -> None:
     count = sum(len(load_puzzles(game.folder)) for game in all_games())
     found = {puzzle_of(FIRST + datetime.timedelta(days=day)) for day in range(count)}
-    assert len(found) == count
+    assert len(found) == count > 0
     info = daily_info(datetime.date(2026, 11, 18))
     assert info.tomorrow == daily_info(datetime.date(2026, 11, 19)).game
 
