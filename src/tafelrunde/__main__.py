@@ -7,10 +7,10 @@ import sys
 # From which extra of pyproject.toml a missing module comes; what is in none of them was not left out on purpose.
 EXTRAS = {
     "terminal": ("fluent", "rich", "typer"),
-    "lab": ("jinja2", "polars"),
+    "lab": ("jinja2", "optuna", "polars"),
     "server": (
-        *("alembic", "asyncpg", "httptools", "prometheus_client", "sqlalchemy", "starlette", "structlog"),
-        *("uvicorn", "uvloop", "websockets"),
+        *("alembic", "asyncpg", "cryptography", "httptools", "prometheus_client", "sqlalchemy", "starlette"),
+        *("structlog", "uvicorn", "uvloop", "websockets"),
     ),
 }
 
