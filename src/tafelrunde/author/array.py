@@ -10,9 +10,6 @@ from collections.abc import Iterator
 from typing import Any, cast
 from zlib import crc32
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from tafelrunde.author.position import Position
 from tafelrunde.author.secret import seen
 from tafelrunde.author.verb import Vocabulary
@@ -26,7 +23,10 @@ MOST_ACTIONS = 100_000
 
 
 class DefaultArrays(Arrays):
-    """One index for every action that the game's vocabulary has."""
+    """One index for every action that the game's vocabulary has.
+
+    It runs interpreted, as the games do that need it, and so its numbers are those of Python.
+    """
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         super().__init__(vocabulary.count, sum(verb.count for verb in vocabulary.verbs if verb.by_chance))
@@ -34,18 +34,18 @@ class DefaultArrays(Arrays):
     def parts(self, seats: int) -> list[Part]:
         return [Part("view", (PLACES,), "the fields that the seat sees, each at a place that follows from its name")]
 
-    def choices(self, state: State, chosen: i64, into: vec[i64], at: i64) -> i64:
+    def choices(self, state: State, chosen: int, into: Any, at: int) -> int:
         actions = state.legal_actions()
         for place, action in enumerate(actions):
             into[at + place] = action
         return len(actions)
 
-    def action(self, state: State, chosen: i64, index: i64) -> i64:
+    def action(self, state: State, chosen: int, index: int) -> int:
         return index
 
-    def observe(self, state: State, seat: i64, chosen: i64, numbers: Numbers) -> None:
+    def observe(self, state: State, seat: int, chosen: int, numbers: Numbers) -> None:
         row = [0] * PLACES
-        for name, value in flattened("", known_to(cast("Position", state), int(seat))):
+        for name, value in flattened("", known_to(cast("Position", state), seat)):
             place = crc32(name.encode()) % PLACES
             row[place] = max(-LARGEST, min(LARGEST, row[place] + value))
         for number in row:
