@@ -13,24 +13,25 @@ from tafelrunde.core.puzzle import Puzzle, load_puzzles
 from tafelrunde.lab.review.mining import mine_all
 from tafelrunde.lab.work import Follow
 from tafelrunde.review.mine import examine, grade_of_gap, mine_match, select
-from tests.test_analysis import POCKET
 
 GAMES = tafelrunde.all_games()
+# Either the king is held at once, or he steps out beside a corner, where nobody can stop him.
+HELD = ["..........."] * 8 + [".A.........", "AKA........", ".........A."]
 PUZZLES = [(game, number) for game in GAMES for number in range(len(load_puzzles(game.folder)))]
 
 
 def test_the_only_move_that_wins_is_a_puzzle() -> None:
-    match = tafelrunde.start("hnefatafl", position={"board": POCKET, "to_act": "defenders"})
+    match = tafelrunde.start("hnefatafl", position={"board": HELD, "to_act": "attackers"})
     found = examine(match, seed=0)
     assert found is not None
-    assert found.right == ["d1-a1"]
+    assert found.right == ["j1-b1"]
     assert found.share - found.next > 0.15
     assert found.grade == 1
     assert found.match(match.game).position() == match.position()
 
 
 def test_what_is_best_at_first_sight_is_a_puzzle_in_few_matches_only() -> None:
-    match = tafelrunde.start("hnefatafl", position={"board": POCKET, "to_act": "defenders"})
+    match = tafelrunde.start("hnefatafl", position={"board": HELD, "to_act": "attackers"})
     assert examine(match, seed=1) is None
 
 
