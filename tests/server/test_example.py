@@ -19,6 +19,7 @@ from tafelrunde.table.protocol import (
     Join,
     NewTable,
     Problem,
+    TableChange,
 )
 from tafelrunde.table.refusal import Code
 from tests.server.house import running_house
@@ -28,6 +29,7 @@ BLOCK = re.compile(r"^```json (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 KINDS = {
     "client": FromClient,
     "server": FromServer,
+    "change": TableChange,
     "NewTable": NewTable,
     "Entry": Entry,
     "Join": Join,
