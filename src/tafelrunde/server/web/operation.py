@@ -18,6 +18,8 @@ from tafelrunde.server.web.problem import HttpProblem, problem_schema
 
 P = TypeVar("P", bound=Struct)
 REFERENCE = "#/components/schemas/{name}"
+# What needs no schema of its own.
+PLAIN = {dict: "object", str: "string"}
 # How OpenAPI says that a token may come with a request, or none.
 WITH_TOKEN: list[dict[str, list[str]]] = [{}, {"token": []}]
 SECURITY_SCHEMES = {"token": {"type": "http", "scheme": "bearer", "description": "The token of a viewer of the table."}}
@@ -107,7 +109,9 @@ def _json(kind: Any) -> dict[str, Any]:
 def _reference(kind: Any) -> dict[str, Any]:
     if getattr(kind, "__origin__", None) is list:
         return {"type": "array", "items": _reference(kind.__args__[0])}
-    return {"$ref": REFERENCE.format(name=kind.__name__)} if kind is not dict else {"type": "object"}
+    if kind in PLAIN:
+        return {"type": PLAIN[kind]}
+    return {"$ref": REFERENCE.format(name=kind.__name__)}
 
 
 def document_of(operations: list[Operation[Any]], prefix: str, schemas: dict[str, Any]) -> dict[str, Any]:
