@@ -12,11 +12,12 @@ import websockets
 from structlog.testing import capture_logs
 
 from tafelrunde.server import metric
+from tafelrunde.server.live import thinking
 from tafelrunde.server.live.lobby import Lobby
 from tafelrunde.server.web.socket import FAILED
 from tafelrunde.server.web.straight import StraightWire
 from tafelrunde.table.decision import decide_stand_in
-from tests.server.house import OPEN, Client, House, Json, bot, duel, known_by, me, play_out, running_house
+from tests.server.house import OPEN, SOON, Client, House, Json, bot, duel, known_by, me, play_out, running_house
 
 
 def test_a_returning_client_is_complete_after_one_message(tmp_path: Path) -> None:
@@ -124,6 +125,14 @@ def test_presence_is_seen_and_an_absent_seat_is_played_and_given_back(tmp_path: 
     play_out(tmp_path, scenario)
 
 
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that thinks for the first time reads its game first: however long that takes, it does not hang."""
+    monkeypatch.setattr(thinking, "BEGIN", SOON)
+    monkeypatch.setattr(thinking, "THOUGHT", SOON)
+
+
+@pytest.mark.usefixtures("patient")
 def test_a_hint_comes_with_reasons(tmp_path: Path) -> None:
     async def scenario(house: House) -> None:
         ada, bo = await duel(house)
@@ -281,6 +290,7 @@ def test_an_address_that_no_table_can_have_is_none(tmp_path: Path, monkeypatch: 
     assert asked == []
 
 
+@pytest.mark.usefixtures("patient")
 def test_hints_are_thought_about_one_at_a_time(tmp_path: Path) -> None:
     """Who may not have any hears why, however fast he asks."""
 
