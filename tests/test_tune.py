@@ -308,7 +308,7 @@ def test_longer_thought_for_the_first_seat_shows() -> None:
                     game="hnefatafl", seats=2, number=number, iterations=20, odds=odds, weights=weights, rival=weights
                 )
             ).share
-            for number in range(0, 12, 2)
+            for number in range(0, 24, 2)
         )
         for odds in (1, 50)
     )
