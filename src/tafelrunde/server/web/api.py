@@ -55,7 +55,19 @@ Doing = Callable[[Parts, Request, P], Awaitable[Response]]
 
 PREFIX = "/api/v1"
 OPERATIONS: list[Operation[Any]] = []
-DOCUMENTED = [Entry, GameInfo, Join, LessonAnswer, LessonTry, NewTable, Problem, Replay, RulesInfo, TableSummary]
+DOCUMENTED = [
+    Entry,
+    GameInfo,
+    Join,
+    LessonAnswer,
+    LessonTry,
+    MatchStory,
+    NewTable,
+    Problem,
+    Replay,
+    RulesInfo,
+    TableSummary,
+]
 
 LARGEST_BODY = 262_144
 MOST_LISTED = 50
