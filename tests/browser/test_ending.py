@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import tafelrunde
 from tafelrunde.core.lesson import load_lessons
@@ -76,3 +76,21 @@ WATCH = """() => {
     lines = count()
   }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
 }"""
+
+
+def test_a_story_that_comes_when_the_page_is_left_is_told_to_nobody(come: Come) -> None:
+    """The visitor would notice: nothing may be asked of a page that is gone."""
+    visitor = come()
+    page, held = visitor.page, list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/story*", hold)
+    end(visitor)
+    with page.expect_response("**/story*"):
+        page.get_by_role("link", name="Replay").click()
+        expect(page.get_by_role("slider")).to_be_visible()
+        for route in held:
+            route.continue_()
+    page.evaluate("new Promise((done) => setTimeout(done))")
