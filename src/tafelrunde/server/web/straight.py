@@ -17,7 +17,6 @@ from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 from websockets.protocol import State
 
@@ -25,7 +24,7 @@ from tafelrunde.server import metric
 from tafelrunde.server.limit import Bucket, network_of
 from tafelrunde.server.setting import Settings
 from tafelrunde.server.web.guard import Guard
-from tafelrunde.server.web.wire import EXTENSION, text_in
+from tafelrunde.server.web.wire import EXTENSION, text_frame
 
 # Seconds for an answer to be made and read, and then for a next request or the end.
 ANSWER_SECONDS = 120.0
@@ -266,16 +265,13 @@ class StraightWire(WebSocketsSansIOProtocol):
         return len(self._waiting)
 
     def say(self, text: bytes) -> None:
-        if self.writable.is_set():
-            self._send_text(text)
-        else:
-            self._waiting.append(text)
+        self.say_framed(text_frame(text))
 
     def say_framed(self, frame: bytes) -> None:
-        if not self.writable.is_set():
-            self._waiting.append(text_in(frame))
-        elif not self.close_sent and not self.disconnected and self.conn.state is State.OPEN:
-            self.transport.write(frame)
+        if self.writable.is_set():
+            self._send(frame)
+        else:
+            self._waiting.append(frame)
 
     def cut(self, code: int) -> None:
         """End the connection. A client that does not read may find the code some day, but nobody waits for it to."""
@@ -294,7 +290,7 @@ class StraightWire(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         while self._waiting and self.writable.is_set():
-            self._send_text(self._waiting.popleft())
+            self._send(self._waiting.popleft())
 
     def send_receive_event_to_app(self) -> None:
         if self.listener is None or self.close_sent or self.curr_msg_data_type != "text":
@@ -308,15 +304,10 @@ class StraightWire(WebSocketsSansIOProtocol):
         self.frames = []
         self.listener(text)
 
-    def _send_text(self, text: bytes) -> None:
-        if self.close_sent or self.disconnected:
-            # Whoever comes back is told everything.
-            return
-        try:
-            self.conn.send_text(text)
-        except InvalidState:
-            return
-        self._write_out()
+    def _send(self, frame: bytes) -> None:
+        """Past the library, which would write the same bytes. Whoever is gone is told everything when he comes back."""
+        if not self.close_sent and not self.disconnected and self.conn.state is State.OPEN:
+            self.transport.write(frame)
 
     def _write_out(self) -> None:
         self.transport.write(b"".join(self.conn.data_to_send()))
