@@ -8,7 +8,7 @@ anew: each of its splices is a place in the list as it has become by then, how m
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import astuple
@@ -17,13 +17,9 @@ from tafelrunde.core.game import View
 from tafelrunde.table.protocol import TableChange, TableMessage
 
 Difference = dict[str, Any] | list[Any]
-SPLICES = "~"
-# What can be looked up, and so found again at another place.
-PLAIN = (str, int)
+SPLICES: Final = "~"
 # A list that stays as long as it is and is no longer than this is compared place by place, such as the rows of a board.
-SHORT = 24
-# What there is nothing in to be changed.
-SCALARS = (str, int, bool, float, type(None))
+SHORT: Final = 24
 
 
 def change_between(last: TableMessage | None, message: TableMessage, kept: list[list[str]]) -> TableChange | None:
@@ -31,10 +27,21 @@ def change_between(last: TableMessage | None, message: TableMessage, kept: list[
     if last is None or not _is_alike(last, message):
         return None
     changes: dict[str, Any] = {}
-    for name, before, after in zip(message.__struct_fields__, astuple(last), astuple(message), strict=True):
+    old: tuple[Any, ...] = astuple(last)
+    new: tuple[Any, ...] = astuple(message)
+    names: tuple[str, ...] = message.__struct_fields__
+    for place in range(len(new)):
+        before, after = old[place], new[place]
+        if before is after:
+            continue
+        name = names[place]
+        if name == "views":
+            views = _of_views(before, after, kept)
+            if views:
+                changes[name] = views
         # The logs are not kept: they are sent as what is new to them anyway.
-        if before is not after and name != "logs" and before != after:
-            changes[name] = _of_views(before, after, kept) if name == "views" else difference(before, after)
+        elif name != "logs" and before != after:
+            changes[name] = difference(before, after)
     return TableChange(changes=changes, logs=message.logs)
 
 
@@ -55,84 +62,109 @@ def _is_alike(last: TableMessage, message: TableMessage) -> bool:
 def _of_views(old: list[View], new: list[View], kept: list[list[str]]) -> dict[str, Any]:
     """By place. Choices that return are compared with those that were there before; they may be the very same."""
     found: dict[str, Any] = {}
-    for place, (before, after) in enumerate(zip(old, new, strict=True)):
-        if before != after:
-            found[str(place)] = changes = _of_structs(before, after)
+    for place in range(len(new)):
+        before, after = old[place], new[place]
+        changes = _of_structs(before, after)
+        if changes:
             if after.choices and not before.choices:
                 changes["choices"] = _of_lists(kept[place], after.choices)
+            found[str(place)] = changes
     return found
 
 
 def difference(old: Any, new: Any) -> Difference:
     """Between two values that are not equal."""
-    kind = type(new)
-    if kind in SCALARS or type(old) is not kind:
+    kind: Any = type(new)
+    if type(old) is not kind:
         return [new]
     if kind is list:
         return _of_lists(old, new)
     if kind is dict:
-        is_alike = old.keys() == new.keys()
-        return {key: difference(old[key], new[key]) for key in new if old[key] != new[key]} if is_alike else [new]
+        return _of_dicts(old, new)
     return _of_structs(old, new) if _has_names(kind) else [new]
 
 
-def _has_names(kind: type) -> bool:
+# Of kinds that were met: whether they are structs with names, and their fields that are not sent where they have their
+# default. There are as many as protocol and games have classes.
+_named: Final[dict[Any, bool]] = {str: False, int: False, bool: False, float: False, type(None): False}
+_defaults: Final[dict[Any, tuple[str, ...]]] = {}
+
+
+def _has_names(kind: Any) -> bool:
     """Whether it is a struct; one that is written as a list is short, and sent whole."""
-    return issubclass(kind, Struct) and not kind.__struct_config__.array_like
+    if kind not in _named:
+        _named[kind] = issubclass(kind, Struct) and not kind.__struct_config__.array_like
+    return _named[kind]
 
 
-def _of_structs(old: Any, new: Any) -> dict[str, Any]:
-    left_out = _left_out(type(new))
-    return {
-        name: [after] if name in left_out else difference(before, after)
-        for name, before, after in zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
-        if before is not after and before != after
-    }
-
-
-def _left_out(kind: type[Struct]) -> tuple[str, ...]:
+def _left_out(kind: Any) -> tuple[str, ...]:
     """The fields that are not sent where they have their default: of these a client may have no old value to change."""
-    if not kind.__struct_config__.omit_defaults:
-        return ()
-    names = kind.__struct_fields__
-    return names[len(names) - len(kind.__struct_defaults__) :]
+    if kind not in _defaults:
+        names: tuple[str, ...] = kind.__struct_fields__
+        count = len(kind.__struct_defaults__) if kind.__struct_config__.omit_defaults else 0
+        _defaults[kind] = names[len(names) - count :]
+    return _defaults[kind]
+
+
+def _of_structs(before: Any, after: Any) -> dict[str, Any]:
+    left_out = _left_out(type(after))
+    names: tuple[str, ...] = after.__struct_fields__
+    old: tuple[Any, ...] = astuple(before)
+    new: tuple[Any, ...] = astuple(after)
+    found: dict[str, Any] = {}
+    for place in range(len(new)):
+        if old[place] is not new[place] and old[place] != new[place]:
+            name = names[place]
+            found[name] = [new[place]] if left_out and name in left_out else difference(old[place], new[place])
+    return found
+
+
+def _of_dicts(old: dict[Any, Any], new: dict[Any, Any]) -> Difference:
+    if old.keys() != new.keys():
+        return [new]
+    return {key: difference(old[key], after) for key, after in new.items() if old[key] != after}
 
 
 def _of_lists(old: list[Any], new: list[Any]) -> Difference:
     if not old or not new:
         return [new]
-    is_plain = isinstance(new[0], PLAIN) and isinstance(old[0], PLAIN)
+    # What can be looked up can be found again at another place.
+    is_plain = isinstance(new[0], (str, int)) and isinstance(old[0], (str, int))
     is_short = len(old) == len(new) <= SHORT
     splices = _splices(old, new) if is_plain and not is_short else None
     if splices is not None:
         return {SPLICES: splices}
     if len(old) == len(new):
-        return {
-            str(place): difference(before, after)
-            for place, (before, after) in enumerate(zip(old, new, strict=True))
-            if before != after
-        }
+        return {str(place): difference(old[place], new[place]) for place in range(len(new)) if old[place] != new[place]}
     return {SPLICES: [_splice(old, new)]}
 
 
 def _splices(old: list[Any], new: list[Any]) -> list[list[Any]] | None:
     """Runs of what goes and comes; None if something has changed its place."""
-    before, after = set(old), set(new)
     splices: list[list[Any]] = []
     at = place = 0
-    while True:
-        # There are many choices, most of them stay, and each is the very same text.
-        while at < len(old) and place < len(new) and (old[at] is new[place] or old[at] == new[place]):
-            at += 1
-            place += 1
+    # There are many choices, most of them stay, and each is the very same text. The end is as good as the beginning.
+    end, last = len(old), len(new)
+    while at < end and place < last and (old[at] is new[place] or old[at] == new[place]):
+        at += 1
+        place += 1
+    while at < end and place < last and (old[end - 1] is new[last - 1] or old[end - 1] == new[last - 1]):
+        end -= 1
+        last -= 1
+    before, after = set(old[at:end]), set(new[place:last])
+    while at < end or place < last:
         first, start = at, place
-        while at < len(old) and old[at] not in after:
+        while at < end and old[at] not in after:
             at += 1
-        while place < len(new) and new[place] not in before:
+        while place < last and new[place] not in before:
             place += 1
         if at == first and place == start:
-            return splices if at == len(old) and place == len(new) else None
+            return None
         splices.append([start, at - first, *new[start:place]])
+        while at < end and place < last and (old[at] is new[place] or old[at] == new[place]):
+            at += 1
+            place += 1
+    return splices
 
 
 def _splice(old: list[Any], new: list[Any]) -> list[Any]:
