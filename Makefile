@@ -18,7 +18,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -path '*/web' -prune -o -path src/tafelrunde/webapp -prune -o \( -name '*.py' -o -name '*.ftl' -o -name '*.md' \) -print) pyproject.toml setup.py
+SOURCES := $(shell find src -path '*/web' -prune -o -path src/tafelrunde/webapp -prune -o \( -name '*.py' -o -name '*.ftl' -o -name '*.md' -o -name '*.json' \) -print) pyproject.toml setup.py
 APP_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print) $(shell find src -path '*/web/*' -type f -o -name '*.ftl' -o -name examples.json -o -name print.json)
 export TAFELRUNDE_SOURCE := $(CURDIR)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
