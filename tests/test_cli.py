@@ -23,7 +23,7 @@ from tafelrunde.core.game import AnyGame
 from tafelrunde.core.walk import perft
 from tafelrunde.terminal import screen
 from tafelrunde.terminal.prompt import COMMANDS
-from tafelrunde.terminal.step import Stepper
+from tafelrunde.terminal.step import RecordWalk
 from tafelrunde.text import speaker
 from tests.test_language import foreign_words
 
@@ -455,7 +455,7 @@ def test_a_record_is_stepped_through_by_number(
     match.submit("f4-e4")
     answers = iter(["1", "9" * 5000, "q"])
     monkeypatch.setattr("builtins.input", lambda _: next(answers))
-    Stepper(match, ["A", "B"], screen.new_console(), speaker("en", match.game), None).step_through()
+    RecordWalk(match, ["A", "B"], screen.new_console(), speaker("en", match.game), None).step_through()
     shown = [line for line in capsys.readouterr().out.splitlines() if line.endswith(" of 2")]
     assert shown == ["0 of 2", "1 of 2", "2 of 2"]
 

@@ -10,7 +10,7 @@ from tafelrunde.core.match import start_match
 from tafelrunde.core.record import record_of
 from tafelrunde.core.rng import Rng
 from tafelrunde.games import all_games, find_game
-from tafelrunde.table.ending import MOST_POINTS, Turn, story_of, turning_point
+from tafelrunde.table.ending import MOST_POINTS, StoryTurn, story_of, turning_point
 from tafelrunde.table.protocol import Line, MatchStory
 
 SHORT = {"blox": {"max_rounds": 8}, "xnet": {"target": 20, "stall_rounds": 4}}
@@ -60,11 +60,11 @@ def test_a_match_may_begin_with_points() -> None:
         assert sum(gain.points for gain in story.gains if gain.seat == seat) == score
 
 
-def turns(*shares: float) -> list[Turn]:
+def turns(*shares: float) -> list[StoryTurn]:
     """A match of two in which the first has so much of the win after each turn."""
     lines = [Line(seat=0, code=f"line-{number}", args={}) for number in range(len(shares))]
     return [
-        Turn(number + 1, number % 2, [(lines[number], [share, 1 - share])], [], [share, 1 - share])
+        StoryTurn(number + 1, number % 2, [(lines[number], [share, 1 - share])], [], [share, 1 - share])
         for number, share in enumerate(shares)
     ]
 

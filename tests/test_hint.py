@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tafelrunde.bots.hint import Advice, Turn, advise, certainty
+from tafelrunde.bots.hint import Advice, AdvisedTurn, advise, certainty
 from tafelrunde.bots.player import Budget, Candidate
 from tafelrunde.core.game import AnyGame, Notice, Reason, View
 from tafelrunde.core.lesson import load_lessons
@@ -94,7 +94,7 @@ def test_how_sure() -> None:
 
     def judged(lead: float, visits: int, source: str = "tree", depth: int = 5) -> int:
         best = Candidate("a", 0.5 + lead, visits, ["a"], depth)
-        other = Turn([], 0.5, visits, view)
+        other = AdvisedTurn([], 0.5, visits, view)
         return certainty(source, best, other)  # type: ignore[arg-type]
 
     assert [judged(0.3, 400), judged(0.05, 400), judged(0.01, 400), judged(0.3, 20)] == [3, 2, 1, 1]

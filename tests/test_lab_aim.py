@@ -13,7 +13,7 @@ import tafelrunde.games
 from tafelrunde.core.error import BadInput
 from tafelrunde.lab.aim.page import AimPage, aim_page
 from tafelrunde.lab.aim.search import FIRST, Aim, Certificate, Found, Search, make_aim
-from tafelrunde.lab.aim.wish import Turn, Wish, figure_of, parse_turn, parse_wish
+from tafelrunde.lab.aim.wish import Knob, Wish, figure_of, parse_turn, parse_wish
 from tafelrunde.lab.experiment import aim_at, write_aim
 from tafelrunde.lab.statistic.interval import Estimate
 from tafelrunde.lab.trial.folder import Runner
@@ -86,8 +86,8 @@ def test_a_wish_that_says_nothing_is_refused(text: str) -> None:
 
 def test_what_may_turn_is_a_number_within_its_range() -> None:
     game = tafelrunde.find_game("xnet")
-    assert parse_turn(game, "target=60..140") == Turn(name="target", low=60, high=140)
-    assert parse_turn(game, "hand_limit") == Turn(name="hand_limit", low=7, high=10)
+    assert parse_turn(game, "target=60..140") == Knob(name="target", low=60, high=140)
+    assert parse_turn(game, "hand_limit") == Knob(name="hand_limit", low=7, high=10)
     for text in ("luck", "remember_hands", "target=5..140", "target=140..60", "target=60", "starter"):
         with pytest.raises(BadInput):
             parse_turn(game, text)

@@ -23,7 +23,7 @@ from tafelrunde.core.state import NOBODY
 from tafelrunde.games import find_game
 from tafelrunde.lab.tune.climb import Climb, ClimbSetting, units_of, with_scale
 from tafelrunde.lab.tune.fit import TrainingSet, fit_weights, solve
-from tafelrunde.lab.tune.matchup import Matchup, Verdict, play_contest
+from tafelrunde.lab.tune.matchup import Matchup, MatchupVerdict, play_contest
 from tafelrunde.lab.tune.selfplay import SelfPlay, Task, contrasts_of, evaluation_of, play_match, positions_of
 from tafelrunde.lab.tune.training import LEAST, fit_gains
 from tafelrunde.lab.tune.tuning import match_book
@@ -243,10 +243,10 @@ def test_a_climb_finds_what_wins() -> None:
     def worth(weights: dict[str, float]) -> float:
         return -((weights["a"] - 1) ** 2) - (4 * weights["b"] + 2) ** 2
 
-    def verdict(contest: Matchup) -> Verdict:
+    def verdict(contest: Matchup) -> MatchupVerdict:
         assert contest.rival is not None
         chance = 1 / (1 + math.exp(worth(contest.rival) - worth(contest.weights)))
-        return Verdict(task=contest, share=1.0 if int(rng.below(1 << 20)) < chance * (1 << 20) else 0.0)
+        return MatchupVerdict(task=contest, share=1.0 if int(rng.below(1 << 20)) < chance * (1 << 20) else 0.0)
 
     for _ in range(way.steps):
         contests = way.contests(ClimbSetting("funkloch", 2, 0, 1))

@@ -38,7 +38,7 @@ Source = Literal["only", "exact", "alphabeta", "tree"]
 
 
 @dataclass(frozen=True)
-class Step:
+class AdvisedStep:
     """One action of a turn, and what the seat itself would read of it."""
 
     action: str
@@ -46,10 +46,10 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Turn:
+class AdvisedTurn:
     """The actions of a seat until somebody else acts or chance does, with the share of the win that it promises."""
 
-    steps: list[Step]
+    steps: list[AdvisedStep]
     share: float
     visits: int
     # How things stand for the seat then.
@@ -64,8 +64,8 @@ class Advice:
     best play is known or there was no choice. `depth` is how many moves a full search looked ahead.
     """
 
-    best: Turn
-    other: Turn | None
+    best: AdvisedTurn
+    other: AdvisedTurn | None
     reasons: list[Reason]
     sure: Certainty
     source: Source
@@ -106,14 +106,14 @@ class Adviser:
             depth=candidates[0].depth,
         )
 
-    def turn(self, candidate: Candidate, world: State) -> Turn:
+    def turn(self, candidate: Candidate, world: State) -> AdvisedTurn:
         """The whole turn that begins with this action, each later one thought about in its place."""
         world = world.clone()
         steps = [self._take(candidate.action, world)]
         is_late = deadline_in(None if self.budget.seconds is None else REST * self.budget.seconds)
         while world.to_act == self.seat and len(steps) < LONGEST_TURN:
             steps.append(self._take(self._next(world, is_hurried=is_late()), world))
-        return Turn(steps, candidate.share, candidate.visits, self.game.look(world, self.seat, 0))
+        return AdvisedTurn(steps, candidate.share, candidate.visits, self.game.look(world, self.seat, 0))
 
     def reasons(self, before: View, after: View) -> list[Reason]:
         """The facts that speak for the turn: that it wins comes before all that the game itself can name."""
@@ -121,11 +121,11 @@ class Adviser:
         first = [Reason("wins", Notice("why-wins"))] if wins else []
         return [*first, *self.game.bots.why(before, after)][:MOST_REASONS]
 
-    def _take(self, action: str, world: State) -> Step:
+    def _take(self, action: str, world: State) -> AdvisedStep:
         number = self.game.notation.parse(action)
         notice = self.game.tell(world, number, self.seat)
         world.apply(number)
-        return Step(action, notice)
+        return AdvisedStep(action, notice)
 
     def _next(self, world: State, *, is_hurried: bool) -> str:
         """What follows in the same turn, with a part of the budget, or at first sight when there is no time left."""
@@ -149,7 +149,7 @@ class Adviser:
             seconds=None if seconds is None else seconds / LATER,
         )
 
-    def _others(self, best: Turn, candidates: list[Candidate], world: State) -> Iterator[Turn]:
+    def _others(self, best: AdvisedTurn, candidates: list[Candidate], world: State) -> Iterator[AdvisedTurn]:
         """Other turns that do not end where the best one does: the same cards in another order are no choice."""
         for candidate in candidates:
             turn = self.turn(candidate, world)
@@ -163,7 +163,7 @@ class Adviser:
         return "exact" if name == "exact" else "alphabeta" if name == "alphabeta" else "tree"
 
 
-def certainty(source: Source, best: Candidate, other: Turn | None) -> Certainty:
+def certainty(source: Source, best: Candidate, other: AdvisedTurn | None) -> Certainty:
     """How surely a turn is better than the next best."""
     if source in ("only", "exact") or other is None:
         return 3

@@ -36,7 +36,7 @@ from tafelrunde.terminal.menu import Menu
 from tafelrunde.terminal.player import names_of_record, players_of_record, seat_again, seat_players
 from tafelrunde.terminal.prompt import TerminalTable
 from tafelrunde.terminal.saved import new_match_path
-from tafelrunde.terminal.step import Stepper
+from tafelrunde.terminal.step import RecordWalk
 from tafelrunde.text import speaker
 
 # What is larger is no seat anywhere; whether a table has a seat, it says itself.
@@ -130,7 +130,7 @@ def replay(
     if at is not None and not 0 <= at <= match.number:
         raise BadInput(f"This record has {match.number} actions, not {at}.")
     viewer = None if seat is None else seat - 1
-    review = Stepper(match, names_of_record(content, match, say), console, say, viewer)
+    review = RecordWalk(match, names_of_record(content, match, say), console, say, viewer)
     if at is not None:
         review.show(at)
     elif sys.stdin.isatty():

@@ -30,7 +30,7 @@ class Fact(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     value: Any
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One task.
 
     It begins at a position, at the start of a match for `seats`, or, if it `goes_on`, where the step before it ends;
@@ -108,7 +108,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """A row of steps that takes a minute and a half; its name is `id`, and its texts have it too."""
 
     id: str
-    steps: list[Step]
+    steps: list[LessonStep]
 
     def start(self, game: AnyGame, number: int) -> Match:
         """The match in which a step begins, with chance in nobody's hands."""
@@ -123,7 +123,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return match
 
 
-def play_solution(match: Match, step: Step) -> None:
+def play_solution(match: Match, step: LessonStep) -> None:
     """The one way to do a step that stands beside it."""
     for action in step.solution:
         match.submit(action, step.seat)

@@ -15,7 +15,7 @@ FILE = "print.json"
 DRAWINGS = Path(__file__).parent.parent / "webapp" / "drawings"
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PaperPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something to print `count` times, with its true size in millimetres."""
 
     name: str
@@ -28,7 +28,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Pages of one kind: a board as a whole, or parts side by side with lines to cut along."""
 
     kind: Literal["board", "pieces", "cards"]
-    parts: list[Part]
+    parts: list[PaperPart]
 
 
 class Pad(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -16,7 +16,7 @@ SECOND = 1000
 
 
 @dataclass
-class Turn:
+class TimedTurn:
     """From which action of the match on it is whose turn, what the banks held then, and how much of it is used up.
 
     `lag` is what the connection took of it. `is_lost` says that its time ran out.
@@ -36,7 +36,7 @@ class Clock:
     def __init__(self, plan: ClockPlan, seats: int) -> None:
         self.plan = plan
         self.banks = [plan.bank * SECOND] * seats
-        self.turns: list[Turn] = []
+        self.turns: list[TimedTurn] = []
         # Since when the time of the last turn runs; None where nobody's does.
         self.since: int | None = None
         # When there was last something new to think about, and after how many actions.
@@ -46,7 +46,7 @@ class Clock:
         self.given = 0
 
     @property
-    def turn(self) -> Turn | None:
+    def turn(self) -> TimedTurn | None:
         return self.turns[-1] if self.turns else None
 
     @property
@@ -62,7 +62,7 @@ class Clock:
             return None
         return self.since + self._has(turn) - turn.used + turn.lag
 
-    def _has(self, turn: Turn) -> int:
+    def _has(self, turn: TimedTurn) -> int:
         return self.plan.free * SECOND + turn.banks[turn.seat]
 
     def is_over(self, at: int) -> bool:
@@ -83,7 +83,7 @@ class Clock:
         if self.turn is None or self.turn.seat != seat:
             self._end_turn(at)
             if seat is not None:
-                self.turns.append(Turn(number, seat, [*self.banks]))
+                self.turns.append(TimedTurn(number, seat, [*self.banks]))
         runs = counts and seat is not None and not self.turns[-1].is_lost
         if runs and self.since is None:
             self.since = at

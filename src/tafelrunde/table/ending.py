@@ -33,7 +33,7 @@ def story_of(record: Record, table: str, number: int) -> MatchStory:
 
 
 @dataclass
-class Turn:
+class StoryTurn:
     """What a seat did until another one acted, with what chance did after it; `seat` is None before the first."""
 
     number: int
@@ -54,7 +54,7 @@ class _Telling:
         self.game = find_game(record.game)
         options = self.game.options_by(record.rules, record.options)
         self.match = Match(self.game, record.seats, options, key=None, start=record.start)
-        self.turns: list[Turn] = []
+        self.turns: list[StoryTurn] = []
         self.start: list[float] = self._shares()
         # A match that began at a position may have begun with points.
         scores = enumerate(self.match.state().scores())
@@ -86,9 +86,9 @@ class _Telling:
             if points != before[seat]:
                 turn.gains.append(Gain(turn=turn.number, seat=seat, points=points - before[seat], line=line))
 
-    def _turn_of(self, actor: Seat) -> Turn | None:
+    def _turn_of(self, actor: Seat) -> StoryTurn | None:
         if actor != CHANCE and (not self.turns or self.turns[-1].seat != actor):
-            self.turns.append(Turn(len(self.turns) + 1, actor))
+            self.turns.append(StoryTurn(len(self.turns) + 1, actor))
         return self.turns[-1] if self.turns else None
 
     def _shares(self) -> list[float]:
@@ -96,7 +96,7 @@ class _Telling:
         return settled_shares(state) if state.to_act == NOBODY else list(self.game.bots.evaluate(state))
 
 
-def turning_point(turns: list[Turn], start: list[float], winners: list[Seat]) -> TurningPoint | None:
+def turning_point(turns: list[StoryTurn], start: list[float], winners: list[Seat]) -> TurningPoint | None:
     """The turn since which the winner was ahead; of one who always was, the turn that brought most."""
     if len(winners) != 1 or not turns:
         return None
@@ -119,11 +119,11 @@ def _leads(shares: list[float], winner: Seat) -> bool:
     return all(shares[winner] > share + LEAD for seat, share in enumerate(shares) if seat != winner)
 
 
-def _rise(turn: Turn, before: list[list[float]], winner: Seat) -> float:
+def _rise(turn: StoryTurn, before: list[list[float]], winner: Seat) -> float:
     return turn.shares[winner] - before[turn.number - 1][winner]
 
 
-def _telling_line(turn: Turn, before: list[float], winner: Seat) -> Line | None:
+def _telling_line(turn: StoryTurn, before: list[float], winner: Seat) -> Line | None:
     """The line of a turn with which most changed."""
     best, most, last = None, 0.0, before[winner]
     for line, shares in turn.lines:

@@ -27,7 +27,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: str
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ExportRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every other line: one event, exactly as it is stored."""
 
     table: str
@@ -41,15 +41,15 @@ def header() -> bytes:
 
 def lines_of(table: str, bodies: list[str]) -> Iterator[bytes]:
     for number, body in enumerate(bodies, start=1):
-        yield msgspec.json.encode(Row(table, number, msgspec.Raw(body.encode()))) + b"\n"
+        yield msgspec.json.encode(ExportRow(table, number, msgspec.Raw(body.encode()))) + b"\n"
 
 
-def rows_in(lines: Iterable[bytes]) -> Iterator[Row]:
+def rows_in(lines: Iterable[bytes]) -> Iterator[ExportRow]:
     number = 0
     for number, line in enumerate(lines, start=1):
         try:
             if number > 1:
-                yield msgspec.json.decode(line, type=Row)
+                yield msgspec.json.decode(line, type=ExportRow)
             elif msgspec.json.decode(line, type=Header).format != FORMAT:
                 raise BadInput(f"This is no export of the form {FORMAT}.")
         except msgspec.DecodeError as error:
@@ -58,7 +58,7 @@ def rows_in(lines: Iterable[bytes]) -> Iterator[Row]:
         raise BadInput(f"This is no export of the form {FORMAT}.")
 
 
-def table_in(table: str, rows: list[Row]) -> tuple[Table, list[str]]:
+def table_in(table: str, rows: list[ExportRow]) -> tuple[Table, list[str]]:
     """What these lines add up to, and the events themselves. Raises a BadTable if that is no table."""
     if not re.fullmatch(TABLE_ID, table):
         raise BadTable(f"{shorten(table)!r} is no id of a table.")

@@ -6,7 +6,7 @@ from typing import Literal
 
 from tafelrunde.core.error import BadInput, IllegalAction, InvalidAction
 from tafelrunde.core.game import AnyGame
-from tafelrunde.core.lesson import Lesson, Step, load_lessons
+from tafelrunde.core.lesson import Lesson, LessonStep, load_lessons
 from tafelrunde.core.match import Match
 from tafelrunde.core.state import CHANCE, Seat
 from tafelrunde.table.protocol import LessonAnswer, LessonScene, Line
@@ -34,7 +34,7 @@ class Attempt:
     """One try at a step of a lesson."""
 
     def __init__(self, game: AnyGame, lesson: Lesson, number: int) -> None:
-        self.step: Step = lesson.steps[number]
+        self.step: LessonStep = lesson.steps[number]
         self.match: Match = lesson.start(game, number)
         self.taken: list[str] = []
 

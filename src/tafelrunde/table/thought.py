@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tafelrunde.bots.hint import Turn, advise
+from tafelrunde.bots.hint import AdvisedTurn, advise
 from tafelrunde.bots.level import find_bot
 from tafelrunde.bots.player import Budget, knowledge
 from tafelrunde.core.match import Match
@@ -35,7 +35,7 @@ def hint_thought(record: bytes, seat: int, budget: Budget, seed: int) -> bytes:
     return msgspec.json.encode(thought)
 
 
-def _turn(turn: Turn) -> HintTurn:
+def _turn(turn: AdvisedTurn) -> HintTurn:
     steps = [HintStep(action=step.action, notice=step.notice) for step in turn.steps]
     return HintTurn(steps=steps, share=round(turn.share, 4), visits=turn.visits)
 

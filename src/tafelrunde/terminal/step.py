@@ -12,7 +12,7 @@ from tafelrunde.terminal.ask import Asker, PlayerLeft
 from tafelrunde.text import Speaker
 
 
-class Stepper:
+class RecordWalk:
     """A finished or kept match seen by one seat, or with everything open once it is over."""
 
     def __init__(self, match: Match, names: list[str], console: Console, say: Speaker, seat: Seat | None) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tafelrunde.core.game import AnyGame
-from tafelrunde.core.lesson import FOLDER, Lesson, Step, load_lessons, play_solution
+from tafelrunde.core.lesson import FOLDER, Lesson, LessonStep, load_lessons, play_solution
 from tafelrunde.core.rulebook import LANGUAGES
 from tafelrunde.table.lesson import Attempt
 from tafelrunde.text import MissingText, Speaker
@@ -66,7 +66,7 @@ def check_step(game: AnyGame, lesson: Lesson, number: int) -> None:
     assert not unheard, f"{where}: nothing that can be tried is answered by {', '.join(sorted(unheard))}"
 
 
-def prefixes(step: Step) -> Iterator[Taken]:
+def prefixes(step: LessonStep) -> Iterator[Taken]:
     for length in range(len(step.solution)):
         yield tuple(step.solution[:length])
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from librt.vecs import vec
 
-from tafelrunde.games.fischkopf.solve import WORST, Turn
+from tafelrunde.games.fischkopf.solve import WORST, SolvedTurn
 
 # The lowest total before anybody has played.
 NOTHING: Final = 1 << 20
@@ -87,14 +87,14 @@ class Contest:
     def _ends_for_bone(self) -> vec[float]:
         """Whoever has more than the lowest total already plays for the bone, and for nothing else."""
         if len(self.ends_for_bone) == 0:
-            self.ends_for_bone = Turn(vec[float]([0.0] * (WORST + 1)), 1.0, self.liberty).find_ends()
+            self.ends_for_bone = SolvedTurn(vec[float]([0.0] * (WORST + 1)), 1.0, self.liberty).find_ends()
         return self.ends_for_bone
 
-    def turn(self, place: int, lowest: int, tied: int) -> Turn:
+    def turn(self, place: int, lowest: int, tied: int) -> SolvedTurn:
         """The best turn of the player at `place`."""
         worth = [self.after(place, lowest, tied, free)[tied] for free in range(MOST_FREE + 1)]
         worth.append(0.0)
-        return Turn(vec[float](worth), 1.0, self.liberty)
+        return SolvedTurn(vec[float](worth), 1.0, self.liberty)
 
     def after(self, place: int, lowest: int, tied: int, free: int) -> list[float]:
         """The shares when the player at `place` has noted `free`: the leaders of before, his own, those to come."""
@@ -176,10 +176,10 @@ class TwoPlayerMatch:
         found = self.chances[turns]
         return found[min(max(behind - least, 0), len(found) - 1)]
 
-    def turn(self, turns: int, behind: int, liberty: int) -> Turn:
+    def turn(self, turns: int, behind: int, liberty: int) -> SolvedTurn:
         """The best first one of so many turns."""
         worth = [1.0 - self.chance(turns - 1, -behind - free) for free in range(79)]
-        return Turn(vec[float](worth), 1.0, liberty)
+        return SolvedTurn(vec[float](worth), 1.0, liberty)
 
 
 def least_behind(turns: int) -> int:

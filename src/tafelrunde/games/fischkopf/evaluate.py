@@ -16,7 +16,7 @@ from tafelrunde.core.share import settled_shares
 from tafelrunde.core.state import RUNNING
 from tafelrunde.games.fischkopf.board import BONE, MAY_DECLINE
 from tafelrunde.games.fischkopf.rules import DRAW_STARTER, OPEN, PLACE, FischkopfState
-from tafelrunde.games.fischkopf.solve import AFTER, FULL_MASK, WORST, Turn, bone_turn, lowest_turn
+from tafelrunde.games.fischkopf.solve import AFTER, FULL_MASK, WORST, SolvedTurn, bone_turn, lowest_turn
 
 # By liberty and covered fields, or number of turns: how likely each sum is.
 _rests: Final[dict[int, vec[float]]] = {}
@@ -83,7 +83,7 @@ def covered_next(state: FischkopfState) -> int:
     return covered_by(lowest_turn(state.liberty), state)
 
 
-def covered_by(turn: Turn, state: FischkopfState) -> int:
+def covered_by(turn: SolvedTurn, state: FischkopfState) -> int:
     """The same by the choice of a turn; no stone is laid where it declines."""
     mask = state.occupied >> 1
     if state.phase != PLACE:

@@ -19,7 +19,7 @@ from tafelrunde.games.fischkopf.board import SUMS
 from tafelrunde.games.fischkopf.contest import MOST_FREE, MOST_TURNS, NOTHING, Contest, add
 from tafelrunde.games.fischkopf.rules import DECLINE, DRAW_STARTER, GO, PLACE, ROLL, STOP, FischkopfState
 from tafelrunde.games.fischkopf.solution import LIBERTIES_SOLVED, MOST_SOLVED, solved_contests, solved_duel
-from tafelrunde.games.fischkopf.solve import AFTER, FULL_MASK, WORST, Turn, lowest_turn
+from tafelrunde.games.fischkopf.solve import AFTER, FULL_MASK, WORST, SolvedTurn, lowest_turn
 
 # With more players to come whose totals differ, a last round takes more than a second to solve.
 MOST_TO_SOLVE = 2
@@ -35,7 +35,7 @@ class TurnStakes:
     """A turn with what it is played for: `outcomes` are the shares by seat for every sum, and behind them the bone."""
 
     outcomes: list[list[float]]
-    turn: Turn
+    turn: SolvedTurn
     shares: dict[int, list[float]] = field(default_factory=dict)
     rolled: dict[int, list[float]] = field(default_factory=dict)
 
@@ -133,7 +133,7 @@ def find_standing(state: FischkopfState) -> TurnStakes | None:
     if outcomes is None:
         return None
     worth = [outcome[state.player] for outcome in outcomes]
-    _standings[key] = TurnStakes(outcomes, Turn(vec[float](worth[:-1]), worth[-1], state.liberty))
+    _standings[key] = TurnStakes(outcomes, SolvedTurn(vec[float](worth[:-1]), worth[-1], state.liberty))
     if len(_standings) > MOST_STANDINGS:
         _standings.popitem(last=False)
     return _standings[key]

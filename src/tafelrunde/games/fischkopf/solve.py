@@ -49,7 +49,7 @@ BONE_MASK: Final = 0b1010_1010_1010
 
 
 @mypyc_attr(acyclic=True)
-class Turn:
+class SolvedTurn:
     """One turn played for the most: what each set of covered fields is worth, and how the turn ends.
 
     `worth[s]` is what noting s is worth, and `bone` what the bone is worth.
@@ -311,30 +311,30 @@ class Turn:
                 flow[after] += part
 
 
-def turn_for_lowest_sum(liberty: int) -> Turn:
+def turn_for_lowest_sum(liberty: int) -> SolvedTurn:
     """One turn played for the lowest expected sum; the bone is noted as 0 (K-7)."""
-    return Turn(vec[float]([-float(each) for each in range(WORST + 1)]), 0.0, liberty)
+    return SolvedTurn(vec[float]([-float(each) for each in range(WORST + 1)]), 0.0, liberty)
 
 
-def turn_for_bone(liberty: int) -> Turn:
+def turn_for_bone(liberty: int) -> SolvedTurn:
     """One turn played for the bone and nothing else: its value is how likely that comes about."""
-    return Turn(vec[float]([0.0] * (WORST + 1)), 1.0, liberty)
+    return SolvedTurn(vec[float]([0.0] * (WORST + 1)), 1.0, liberty)
 
 
-_lowest_turns: Final[dict[int, Turn]] = {}
+_lowest_turns: Final[dict[int, SolvedTurn]] = {}
 
 
-def lowest_turn(liberty: int) -> Turn:
+def lowest_turn(liberty: int) -> SolvedTurn:
     """The turn for the lowest sum, solved once."""
     if liberty not in _lowest_turns:
         _lowest_turns[liberty] = turn_for_lowest_sum(liberty)
     return _lowest_turns[liberty]
 
 
-_bone_turns: Final[dict[int, Turn]] = {}
+_bone_turns: Final[dict[int, SolvedTurn]] = {}
 
 
-def bone_turn(liberty: int) -> Turn:
+def bone_turn(liberty: int) -> SolvedTurn:
     """The turn for the bone, solved once."""
     if liberty not in _bone_turns:
         _bone_turns[liberty] = turn_for_bone(liberty)

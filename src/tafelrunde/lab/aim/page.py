@@ -8,7 +8,17 @@ from tafelrunde.games import find_game
 from tafelrunde.lab.aim.search import Certificate, Found, Tried
 from tafelrunde.lab.aim.wish import PERCENTS, Wish
 from tafelrunde.lab.picture.scatter import Axis, Certain, scatter
-from tafelrunde.lab.report.html import Bullet, Bullets, FigureTable, Folded, Paragraph, Part, Picture, Section, render
+from tafelrunde.lab.report.html import (
+    Bullet,
+    Bullets,
+    FigureTable,
+    Folded,
+    Paragraph,
+    Part,
+    ReportPicture,
+    Section,
+    render,
+)
 from tafelrunde.lab.report.phrase import Phrase
 from tafelrunde.lab.statistic.interval import Estimate
 
@@ -84,7 +94,7 @@ class AimPage:
         sure = [self._point(each, "certified") for each in found.certified if each is not found.best]
         sure.append(self._point(found.today, "today"))
         sure.append(self._point(found.best, "best"))
-        picture = Picture(scatter(self.phrase("aim-picture"), across, up, tried, sure))
+        picture = ReportPicture(scatter(self.phrase("aim-picture"), across, up, tried, sure))
         return [
             Section("picture", self.phrase("aim-picture"), [picture, Paragraph(self.phrase("aim-legend"), faint=True)])
         ]

@@ -16,7 +16,7 @@ import optuna
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame
 from tafelrunde.games import find_game
-from tafelrunde.lab.aim.wish import Turn, Wish, figure_of, needs_steps
+from tafelrunde.lab.aim.wish import Knob, Wish, figure_of, needs_steps
 from tafelrunde.lab.statistic.interval import Estimate
 from tafelrunde.lab.trial.folder import BATCH, Runner, play_batch
 from tafelrunde.lab.trial.maker import Maker, maker_of
@@ -38,7 +38,7 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     seats: int
     wishes: list[Wish]
-    turns: list[Turn]
+    turns: list[Knob]
     bots: list[str]
     matches: int
     seed: int
@@ -89,7 +89,7 @@ def make_aim(
     game: AnyGame,
     seats: int | None,
     wishes: Sequence[Wish],
-    turns: Sequence[Turn],
+    turns: Sequence[Knob],
     bots: Sequence[str],
     matches: int,
     seed: int,

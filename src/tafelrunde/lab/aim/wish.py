@@ -45,7 +45,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
         return max(self.miss(figure.low), self.miss(figure.high), self.miss(figure.value))
 
 
-class Turn(msgspec.Struct, frozen=True, kw_only=True):
+class Knob(msgspec.Struct, frozen=True, kw_only=True):
     """A number of the rules that may turn, from the lowest to the highest value."""
 
     name: str
@@ -66,7 +66,7 @@ def parse_wish(text: str) -> Wish:
     return Wish(name=found["name"], low=low, high=high)
 
 
-def parse_turn(game: AnyGame, text: str) -> Turn:
+def parse_turn(game: AnyGame, text: str) -> Knob:
     """A number among the options, with a range of one's own or the whole one."""
     numbers = {
         option.name: option for option in options_of(game.options) if option.kind == "int" and option.name != "starter"
@@ -83,7 +83,7 @@ def parse_turn(game: AnyGame, text: str) -> Turn:
             f"{option.name} has to be a range of whole numbers from {lowest} to {highest}, such as "
             f"{option.name}={lowest}..{highest}."
         )
-    return Turn(name=option.name, low=low, high=high)
+    return Knob(name=option.name, low=low, high=high)
 
 
 def needs_steps(wishes: Sequence[Wish]) -> bool:

@@ -11,7 +11,7 @@ from tafelrunde.lab.diff.diff import LENGTH_MARGIN, SHARE_MARGIN, Diff
 from tafelrunde.lab.diff.ruling import OtherReading
 from tafelrunde.lab.diff.verdict import verdicts_of
 from tafelrunde.lab.picture.chart import ChartRow, dot_rows
-from tafelrunde.lab.report.html import Bullet, Bullets, FigureTable, Paragraph, Part, Picture, Section, render
+from tafelrunde.lab.report.html import Bullet, Bullets, FigureTable, Paragraph, Part, ReportPicture, Section, render
 from tafelrunde.lab.report.phrase import Phrase
 from tafelrunde.lab.statistic.sequential import Effect
 from tafelrunde.lab.trial.strength import blindness_of
@@ -146,7 +146,12 @@ def _diff_section(phrase: Phrase, diff: Diff, number: int) -> Section:
     return Section(
         f"strength{number}",
         name[0].upper() + name[1:],
-        [Paragraph(lead), Picture(picture), FigureTable(headings, rows), Paragraph(phrase("diff-how"), faint=True)],
+        [
+            Paragraph(lead),
+            ReportPicture(picture),
+            FigureTable(headings, rows),
+            Paragraph(phrase("diff-how"), faint=True),
+        ],
     )
 
 

@@ -40,7 +40,7 @@ class Heading:
 
 
 @dataclass(frozen=True)
-class Picture:
+class ReportPicture:
     """A drawing of our own, as SVG."""
 
     kind: ClassVar = "picture"
@@ -99,7 +99,7 @@ class Section:
     parts: Sequence[Part]
 
 
-Part = Paragraph | Notable | Heading | Picture | FigureTable | Bullets | Folded | Links | Section
+Part = Paragraph | Notable | Heading | ReportPicture | FigureTable | Bullets | Folded | Links | Section
 
 
 @cache

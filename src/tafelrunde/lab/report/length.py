@@ -27,7 +27,7 @@ class Length(msgspec.Struct, frozen=True, kw_only=True):
     assumed: dict[int, float]
 
 
-class Reason(msgspec.Struct, frozen=True, kw_only=True):
+class EndReason(msgspec.Struct, frozen=True, kw_only=True):
     """An empty reason is a match that was broken off as endless."""
 
     reason: str
@@ -63,12 +63,12 @@ def length_of(matches: Sequence[Row], seen: Sequence[Row], decisions: pl.DataFra
     )
 
 
-def reasons_of(matches: Sequence[Row], known: Sequence[str]) -> list[Reason]:
+def reasons_of(matches: Sequence[Row], known: Sequence[str]) -> list[EndReason]:
     """The frequent ones first; those that never came about last."""
     counts = Counter(match["reason"] for match in matches)
     names = sorted({*known, *counts}, key=lambda name: (-counts[name], name))
     return [
-        Reason(reason=name, part=share_estimate([1.0 if match["reason"] == name else 0.0 for match in matches]))
+        EndReason(reason=name, part=share_estimate([1.0 if match["reason"] == name else 0.0 for match in matches]))
         for name in names
     ]
 

@@ -17,7 +17,7 @@ from tafelrunde.lab.report.html import (
     Notable,
     Paragraph,
     Part,
-    Picture,
+    ReportPicture,
     Section,
     render,
 )
@@ -27,7 +27,7 @@ from tafelrunde.lab.report.phrase import Phrase
 from tafelrunde.lab.report.report import Report
 from tafelrunde.lab.report.skill import Skill
 from tafelrunde.lab.report.strength import Strength
-from tafelrunde.lab.report.worth import Detail, Kind
+from tafelrunde.lab.report.worth import EventDetail, Kind
 from tafelrunde.lab.statistic.interval import Estimate
 
 
@@ -125,7 +125,7 @@ class Page:
             for each in report.strengths
         ]
         even = (report.seats.even, f"{phrase('even')} {phrase.whole_percent(report.seats.even)}")
-        picture = Picture(dot_rows("strengths", phrase("share"), lines, phrase.whole_percent, even))
+        picture = ReportPicture(dot_rows("strengths", phrase("share"), lines, phrase.whole_percent, even))
         table = FigureTable([phrase(code) for code in codes], rows)
         return self._section("strengths", self._help("strengths"), table, picture)
 
@@ -152,7 +152,7 @@ class Page:
         lines = [ChartRow(each, share) for each, share in zip(names, balance.shares, strict=True)]
         even = (balance.even, f"{phrase('even')} {phrase.whole_percent(balance.even)}")
         picture = dot_rows(name, phrase("share"), lines, phrase.whole_percent, even)
-        return self._section(name, self._help(name), Picture(picture), self._estimates("share", lines))
+        return self._section(name, self._help(name), ReportPicture(picture), self._estimates("share", lines))
 
     def _spreads(self, rows: dict[str, Spread]) -> Part:
         head = ["", *(self.phrase(name) for name in ("mean", "p5", "p50", "p95"))]
@@ -179,13 +179,13 @@ class Page:
             two=phrase.number(seconds_for(2)),
             many=phrase.number(seconds_for(32)),
         )
-        return self._section("length", Picture(picture), self._spreads(rows), assumed)
+        return self._section("length", ReportPicture(picture), self._spreads(rows), assumed)
 
     def _reasons(self) -> Section:
         phrase = self.phrase
         lines = [ChartRow(phrase.reason(each.reason), each.part) for each in self.report.reasons]
         picture = bar_rows("reasons", phrase("section-reasons"), lines, phrase.whole_percent)
-        return self._section("reasons", Picture(picture), self._estimates("part", lines))
+        return self._section("reasons", ReportPicture(picture), self._estimates("part", lines))
 
     def _branching(self) -> Section:
         branching, phrase = self.report.branching, self.phrase
@@ -196,7 +196,7 @@ class Page:
         rows = [[phrase("most"), str(branching.most)], [phrase("forced"), phrase.percent(branching.forced)]]
         spread = self._spreads({phrase("choices"): branching.choices})
         return self._section(
-            "branching", self._help("branching"), Picture(picture), spread, FigureTable(["", ""], rows)
+            "branching", self._help("branching"), ReportPicture(picture), spread, FigureTable(["", ""], rows)
         )
 
     def _lead(self) -> Section:
@@ -208,7 +208,7 @@ class Page:
         ]
         picture = courses("lead", phrase("decided-plot"), series, phrase("course-axis"), phrase.whole_percent)
         rows = [[phrase(code), *(self._lead_cell(lead, code) for lead in leads.values())] for code in LEAD_ROWS]
-        return self._section("lead", self._help("lead"), Picture(picture), FigureTable(["", *leads], rows))
+        return self._section("lead", self._help("lead"), ReportPicture(picture), FigureTable(["", *leads], rows))
 
     def _lead_cell(self, lead: Lead, code: str) -> str:
         phrase = self.phrase
@@ -235,8 +235,8 @@ class Page:
         parts = [ChartRow(phrase(f"part-{part}"), estimate) for part, estimate in skill.parts.items()]
         return [
             Heading(names),
-            Picture(dot_rows(f"skill{number}", phrase("share"), shares, phrase.whole_percent, even)),
-            Picture(bar_rows(f"parts{number}", phrase("section-skill"), parts, phrase.whole_percent)),
+            ReportPicture(dot_rows(f"skill{number}", phrase("share"), shares, phrase.whole_percent, even)),
+            ReportPicture(bar_rows(f"parts{number}", phrase("section-skill"), parts, phrase.whole_percent)),
             self._estimates("part", parts),
         ]
 
@@ -253,7 +253,7 @@ class Page:
         return self._section(
             "kinds",
             self._help("kinds"),
-            *map(Picture, pictures),
+            *map(ReportPicture, pictures),
             FigureTable([phrase(code) for code in codes], rows),
             *map(self._detail, self.report.details),
         )
@@ -276,7 +276,7 @@ class Page:
         mine = [each for each in self.report.strengths if each.table in self.report.main]
         return next((each.effects[kind] for each in mine if kind in each.effects), None)
 
-    def _detail(self, detail: Detail) -> Part:
+    def _detail(self, detail: EventDetail) -> Part:
         phrase = self.phrase
         rows = [
             [

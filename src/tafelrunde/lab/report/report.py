@@ -13,10 +13,10 @@ from tafelrunde.core.game import AnyGame
 from tafelrunde.games import find_game
 from tafelrunde.lab.report.balance import Balance, Row, Scores, balance_of, by_position, by_seat, scores_of
 from tafelrunde.lab.report.lead import Lead, lead_by_estimate, lead_by_score
-from tafelrunde.lab.report.length import Branching, Length, Reason, branching_of, length_of, reasons_of
+from tafelrunde.lab.report.length import Branching, EndReason, Length, branching_of, length_of, reasons_of
 from tafelrunde.lab.report.skill import Skill, skill_of
 from tafelrunde.lab.report.strength import Strength, kind_answers, main_strength, strengths_of
-from tafelrunde.lab.report.worth import Detail, Kind, Never, details_of, kinds_of, never_of
+from tafelrunde.lab.report.worth import EventDetail, Kind, Never, details_of, kinds_of, never_of
 from tafelrunde.lab.statistic.standing import HOLDS, standing_of
 from tafelrunde.lab.trial.folder import fold_journal, read_decisions, read_matches, read_setting_file
 from tafelrunde.lab.trial.maker import Maker, maker_of
@@ -41,13 +41,13 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     positions: Balance
     scores: Scores
     length: Length
-    reasons: list[Reason]
+    reasons: list[EndReason]
     branching: Branching
     lead: Lead
     score_lead: Lead
     skill: list[Skill]
     kinds: list[Kind]
-    details: list[Detail]
+    details: list[EventDetail]
     never: Never
     examples: dict[str, dict[str, str | int]]
     faults: dict[str, dict[str, int]]

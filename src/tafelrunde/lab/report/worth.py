@@ -63,7 +63,7 @@ class Value(msgspec.Struct, frozen=True, kw_only=True):
     worth: Estimate | None
 
 
-class Detail(msgspec.Struct, frozen=True, kw_only=True):
+class EventDetail(msgspec.Struct, frozen=True, kw_only=True):
     """A value in the log line of an event that tells its kinds apart: a card, a height, a size."""
 
     event: str
@@ -122,7 +122,7 @@ def _enough(rows: Sequence[Row]) -> bool:
     return len(rows) >= FEWEST and len({row["cluster"] for row in rows}) >= FEWEST_MATCHES
 
 
-def details_of(decisions: pl.DataFrame) -> list[Detail]:
+def details_of(decisions: pl.DataFrame) -> list[EventDetail]:
     """Every event whose log line has a value that takes several forms, but not too many of them."""
     groups: dict[tuple[str, str], dict[str, list[Row]]] = defaultdict(lambda: defaultdict(list))
     for row in _rows(decisions):
@@ -130,7 +130,7 @@ def details_of(decisions: pl.DataFrame) -> list[Detail]:
             name, _, value = detail.partition("=")
             groups[row["event"], name][value].append(row)
     return [
-        Detail(event=event, name=name, values=_values(values))
+        EventDetail(event=event, name=name, values=_values(values))
         for (event, name), values in sorted(groups.items())
         if 1 < len(values) <= MOST_VALUES and name not in NO_KINDS and not _are_places(values)
     ]

@@ -14,7 +14,7 @@ from statistics import fmean, median
 
 from tafelrunde.core.rng import Rng
 from tafelrunde.lab.tune.fit import TrainingSet, fit_weights
-from tafelrunde.lab.tune.matchup import Matchup, Verdict
+from tafelrunde.lab.tune.matchup import Matchup, MatchupVerdict
 from tafelrunde.lab.tune.selfplay import Weights
 
 # How far a change of all weights moves the actions of a usual decision apart, in the logarithm of the odds, and how
@@ -83,7 +83,7 @@ class Climb:
             for seat in range(plan.seats)
         ]
 
-    def take(self, verdicts: Sequence[Verdict]) -> None:
+    def take(self, verdicts: Sequence[MatchupVerdict]) -> None:
         """Go a step, by the verdicts of all contests in their order."""
         seats = len(verdicts) // self.pairs
         slopes = [0.0] * len(self.names)

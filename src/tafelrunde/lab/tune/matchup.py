@@ -32,14 +32,14 @@ class Matchup(msgspec.Struct, frozen=True, kw_only=True):
     rival: Weights | None
 
 
-class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+class MatchupVerdict(msgspec.Struct, frozen=True, kw_only=True):
     """The share of the win that the new weights got."""
 
     task: Matchup
     share: float
 
 
-def play_contest(task: Matchup) -> Verdict:
+def play_contest(task: Matchup) -> MatchupVerdict:
     """Seat and deals follow from the number alone: each deal is played once from every seat."""
     game = find_game(task.game)
     seat = task.number % task.seats
@@ -57,7 +57,7 @@ def play_contest(task: Matchup) -> Verdict:
             mind = own if state.to_act == seat else rival
             state.apply(mind(state, task.iterations * (task.odds if state.to_act == 0 else 1), rng))
         done += 1
-    return Verdict(task=task, share=settled_shares(state)[seat])
+    return MatchupVerdict(task=task, share=settled_shares(state)[seat])
 
 
 def mind_without_weights(game: AnyGame, seats: int) -> Mind:

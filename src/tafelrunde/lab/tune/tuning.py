@@ -12,7 +12,7 @@ from tafelrunde.core.game import AnyGame
 from tafelrunde.lab.statistic.interval import wilson
 from tafelrunde.lab.tune.climb import Climb, ClimbSetting, units_of, with_scale
 from tafelrunde.lab.tune.fit import TrainingSet
-from tafelrunde.lab.tune.matchup import Matchup, Verdict, play_contest
+from tafelrunde.lab.tune.matchup import Matchup, MatchupVerdict, play_contest
 from tafelrunde.lab.tune.selfplay import SelfPlay, Task, Weights, contrasts_of, evaluation_of, play_match
 from tafelrunde.lab.tune.training import DIGITS, fit_gains, make_training_set
 from tafelrunde.lab.tune.workbook import Workbook
@@ -71,8 +71,8 @@ def match_book(path: Path) -> Workbook[Task, SelfPlay]:
     return Workbook(path, SelfPlay, lambda played: played.task)
 
 
-def verdict_book(path: Path) -> Workbook[Matchup, Verdict]:
-    return Workbook(path, Verdict, lambda verdict: verdict.task)
+def verdict_book(path: Path) -> Workbook[Matchup, MatchupVerdict]:
+    return Workbook(path, MatchupVerdict, lambda verdict: verdict.task)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,7 +162,7 @@ class Tuning:
         plan = ClimbSetting(self.game.id, self.seats, self.iterations, odds)
         book = verdict_book(self.path.with_suffix(".climb.jsonl"))
 
-        def steps() -> Generator[Verdict, None, None]:
+        def steps() -> Generator[MatchupVerdict, None, None]:
             for _ in range(way.steps):
                 contests = way.contests(plan)
                 yield from book.finished(contests)

@@ -14,7 +14,7 @@ import msgspec
 from tafelrunde.core.error import BadInput, UnreadableFile, UnwritableFile
 from tafelrunde.server.live.room import row_of
 from tafelrunde.server.store.store import Conflict, Damaged, Incomplete, Store
-from tafelrunde.table.export import BadTable, Row, fold_checked, header, lines_of, rows_in, table_in
+from tafelrunde.table.export import BadTable, ExportRow, fold_checked, header, lines_of, rows_in, table_in
 from tafelrunde.table.message import Snapshot, format_time
 
 # Gets a sentence about one table, while the others go on.
@@ -94,7 +94,7 @@ async def import_tables(store: Store, lines: Iterable[bytes], complain: Complain
     return Imported(new, known)
 
 
-async def _import_table(store: Store, table: str, rows: list[Row]) -> bool:
+async def _import_table(store: Store, table: str, rows: list[ExportRow]) -> bool:
     """Whether it is new."""
     folded, bodies = table_in(table, rows)
     try:

@@ -17,14 +17,14 @@ from tafelrunde.core.walk import let_chance_act
 from tafelrunde.games import find_game
 from tafelrunde.games.fischkopf.outlook import find_standing
 from tafelrunde.games.fischkopf.rules import FischkopfState
-from tafelrunde.games.fischkopf.solve import Turn
+from tafelrunde.games.fischkopf.solve import SolvedTurn
 from tafelrunde.lab.statistic.interval import wilson
 
 GAME = find_game("fischkopf")
 Chooser = Callable[[FischkopfState, Rng], int]
 
 
-def best(turns: dict[tuple[int, int, int], Turn]) -> Chooser:
+def best(turns: dict[tuple[int, int, int], SolvedTurn]) -> Chooser:
     """The best play, without the shares of the others: these take longer than the choice."""
 
     def choose(state: FischkopfState, rng: Rng) -> int:

@@ -13,21 +13,21 @@ from tafelrunde.games.fischkopf import GAME
 from tafelrunde.games.fischkopf.board import BONE, FULL, HEAD, MAY_DECLINE, MAY_STOP, SUMS, fields_of
 from tafelrunde.games.fischkopf.optimum import figures_of
 from tafelrunde.games.fischkopf.rules import BONE_LAID, DECLINE, FischkopfState
-from tafelrunde.games.fischkopf.solve import BONE_MASK, FULL_MASK, WORST, Turn, turn_for_bone, turn_for_lowest_sum
+from tafelrunde.games.fischkopf.solve import BONE_MASK, FULL_MASK, WORST, SolvedTurn, turn_for_bone, turn_for_lowest_sum
 
 # Worth a lot below 20, little above: a rival has noted 20.
 BEAT_20 = vec[float]([1.0 if each < 20 else 0.5 if each == 20 else 0.0 for each in range(WORST + 1)])
 
 
-def turns() -> list[tuple[str, Turn, int]]:
+def turns() -> list[tuple[str, SolvedTurn, int]]:
     return [
         ("lowest sum", turn_for_lowest_sum(0), 0),
         ("lowest sum, stopping", turn_for_lowest_sum(MAY_STOP), MAY_STOP),
         ("lowest sum, declining", turn_for_lowest_sum(MAY_DECLINE), MAY_DECLINE),
         ("lowest sum, both", turn_for_lowest_sum(MAY_STOP | MAY_DECLINE), MAY_STOP | MAY_DECLINE),
         ("bone, declining", turn_for_bone(MAY_DECLINE), MAY_DECLINE),
-        ("beat 20", Turn(BEAT_20, 1.0, 0), 0),
-        ("beat 20, both", Turn(BEAT_20, 1.0, MAY_STOP | MAY_DECLINE), MAY_STOP | MAY_DECLINE),
+        ("beat 20", SolvedTurn(BEAT_20, 1.0, 0), 0),
+        ("beat 20, both", SolvedTurn(BEAT_20, 1.0, MAY_STOP | MAY_DECLINE), MAY_STOP | MAY_DECLINE),
     ]
 
 
@@ -42,7 +42,7 @@ def before_roll(mask: int, liberty: int) -> FischkopfState:
     )
 
 
-def obvious_value(turn: Turn, mask: int, liberty: int) -> float:
+def obvious_value(turn: SolvedTurn, mask: int, liberty: int) -> float:
     """What the rules say a position is worth, one roll ahead, given the values after it."""
     state = before_roll(mask, liberty)
     total = 0.0
@@ -58,7 +58,7 @@ def obvious_value(turn: Turn, mask: int, liberty: int) -> float:
     return total
 
 
-def _after(turn: Turn, rolled: FischkopfState, action: int) -> float:
+def _after(turn: SolvedTurn, rolled: FischkopfState, action: int) -> float:
     after = rolled.clone()
     after.apply(action)
     if after.reason == BONE_LAID:
@@ -71,7 +71,7 @@ def _after(turn: Turn, rolled: FischkopfState, action: int) -> float:
 
 
 @pytest.mark.parametrize(("turn", "liberty"), [each[1:] for each in TURNS], ids=[each[0] for each in TURNS])
-def test_every_value_is_the_best_that_the_rules_allow(turn: Turn, liberty: int) -> None:
+def test_every_value_is_the_best_that_the_rules_allow(turn: SolvedTurn, liberty: int) -> None:
     """No stone is better than the one taken, anywhere: so the turn is optimal."""
     possible = [mask for mask in range(FULL_MASK) if mask << 1 & HEAD != HEAD and mask != BONE_MASK]
     for mask in possible[::7]:
@@ -79,7 +79,7 @@ def test_every_value_is_the_best_that_the_rules_allow(turn: Turn, liberty: int) 
 
 
 @pytest.mark.parametrize("turn", [each[1] for each in TURNS], ids=[each[0] for each in TURNS])
-def test_the_ends_of_a_turn_add_up_to_its_value(turn: Turn) -> None:
+def test_the_ends_of_a_turn_add_up_to_its_value(turn: SolvedTurn) -> None:
     ends = list(turn.find_ends())
     assert math.isclose(sum(ends), 1.0, abs_tol=1e-12)
     worth = sum(chance * value for chance, value in zip(ends, list(turn.worth), strict=False))
@@ -95,7 +95,7 @@ def test_played_turns_come_out_as_foretold() -> None:
     assert abs(mean + turn.value()) < 4 * deviation / math.sqrt(len(sums))
 
 
-def play(turn: Turn, rng: Rng) -> int:
+def play(turn: SolvedTurn, rng: Rng) -> int:
     """One turn by the solver's choices; the bone counts as nothing left."""
     state = GAME.new_state(1, GAME.make_options({}))
     state.apply(state.chance(rng))
