@@ -10,12 +10,11 @@ from tafelrunde.games import all_games
 
 # Those with a bar, in steps a second.
 ENVIRONMENTS = [game for game in all_games() if game.figures.bar_steps]
-KINDS = {"raw_env": raw_env, "env": env}
+KINDS: dict[str, Any] = {"raw_env": raw_env, "env": env}
 
 
-def steps_per_second(game: str, seats: int, kind: str, seconds: float, seed: int) -> float:
-    """The loop of PettingZoo's documentation, with actions drawn from the action space by the mask."""
-    table: Any = KINDS[kind](game, seats)
+def steps_per_second(table: Any, seconds: float, seed: int = 0) -> float:
+    """The loop of PettingZoo's documentation, with actions drawn by the mask, in seconds of the processor."""
     steps = 0
     began = time.process_time()
     while (elapsed := time.process_time() - began) < seconds:
@@ -34,7 +33,7 @@ def steps_per_second(game: str, seats: int, kind: str, seconds: float, seed: int
 def measure_steps(seconds: float, seed: int) -> dict[str, float]:
     """By `game/kind`."""
     return {
-        f"{game.id}/{kind}": steps_per_second(game.id, game.seats[0], kind, seconds, seed)
+        f"{game.id}/{kind}": steps_per_second(make(game.id, game.seats[0]), seconds, seed)
         for game in ENVIRONMENTS
-        for kind in KINDS
+        for kind, make in KINDS.items()
     }

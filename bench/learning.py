@@ -16,6 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from envs import steps_per_second
 from rich.progress import track
 
 from tafelrunde.envs.batch import BatchEnv
@@ -45,25 +46,6 @@ def pace(step: Callable[[], object], seconds: float, each: int) -> float:
     return done / elapsed
 
 
-def single_steps(make: Callable[[], Any], seconds: float) -> float:
-    """The loop of PettingZoo's documentation."""
-    table = make()
-    seed = 0
-    steps = 0
-    began = time.process_time()
-    while (elapsed := time.process_time() - began) < seconds:
-        seed += 1
-        table.reset(seed=seed)
-        for agent in table.agent_iter():
-            observation, _, termination, truncation, _ = table.last()
-            if termination or truncation:
-                table.step(None)
-            else:
-                table.step(table.action_space(agent).sample(observation["action_mask"]))
-                steps += 1
-    return steps / elapsed
-
-
 def connect_four() -> Any:
     from pettingzoo.classic import connect_four_v3  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415
 
@@ -73,22 +55,27 @@ def connect_four() -> Any:
 def pgx_steps(seconds: float) -> float:
     import jax  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415
     import pgx  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415
+    from pgx.experimental import auto_reset  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415
 
     game = pgx.make("connect_four")
-    reset, step = jax.jit(jax.vmap(game.init)), jax.jit(jax.vmap(pgx.auto_reset(game.step, game.init)))
-    choose = jax.jit(jax.vmap(lambda key, mask: jax.random.categorical(key, jax.numpy.log(mask.astype(float)))))
+    step = jax.vmap(auto_reset(game.step, game.init))
+
+    # All in one compiled function, as pgx is meant to be used.
+    @jax.jit  # type: ignore[untyped-decorator, unused-ignore]
+    def advance(state: Any, key: Any) -> Any:
+        key, choosing, chance = jax.random.split(key, 3)
+        actions = jax.random.categorical(choosing, jax.numpy.where(state.legal_action_mask, 0.0, -1e9), axis=-1)
+        return step(state, actions, jax.random.split(chance, MATCHES)), key
+
     key = jax.random.PRNGKey(1)
-    held = {"state": reset(jax.random.split(key, MATCHES)), "key": key}
+    held = {"now": (jax.jit(jax.vmap(game.init))(jax.random.split(key, MATCHES)), key)}
 
-    def advance() -> None:
-        held["key"], *keys = jax.random.split(held["key"], 2 * MATCHES + 1)
-        drawn = jax.numpy.array(keys)
-        actions = choose(drawn[:MATCHES], held["state"].legal_action_mask)
-        held["state"] = step(held["state"], actions, drawn[MATCHES:])
-        held["state"].rewards.block_until_ready()
+    def go_on() -> None:
+        held["now"] = advance(*held["now"])
+        held["now"][0].rewards.block_until_ready()
 
-    advance()
-    return pace(advance, seconds, MATCHES)
+    go_on()
+    return pace(go_on, seconds, MATCHES)
 
 
 def measure(rounds: int, seconds: float) -> dict[str, list[float]]:
@@ -96,9 +83,9 @@ def measure(rounds: int, seconds: float) -> dict[str, list[float]]:
     kinds: dict[str, Callable[[], float]] = {}
     for game in house_games():
         kinds[f"{game.id}/batch"] = partial(batch_steps, game.id, seconds)
-        kinds[f"{game.id}/single"] = partial(single_steps, partial(env, game.id), seconds)
+        kinds[f"{game.id}/single"] = partial(steps_per_second, env(game.id), seconds)
     if importlib.util.find_spec("pettingzoo.classic") and importlib.util.find_spec("pygame"):
-        kinds[CONNECT_FOUR] = lambda: single_steps(connect_four, seconds)
+        kinds[CONNECT_FOUR] = partial(steps_per_second, connect_four(), seconds)
     if importlib.util.find_spec("pgx"):
         kinds[PGX] = lambda: pgx_steps(seconds)
     found: dict[str, list[float]] = {kind: [] for kind in kinds}

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import tafelrunde
-from tafelrunde.core.array import Stepper, observation
+from tafelrunde.core.array import Numbers, Stepper, observation
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, NOBODY
@@ -127,6 +127,48 @@ def test_opponents_play_the_other_seats(opponents: str) -> None:
         ends += int(ended.sum())
     env = BatchEnv("rangeln", 2, opponents=opponents, seat=2)
     assert env.reset(seed=1)[1]["turn"].tolist() == [2, 2]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_stays_in_a_row_is_right_after_others_have_acted(game: str) -> None:
+    """The same seat is told again and again, in matches that end and are cut off, as if it were for the first time."""
+    options = SHORT.get(game, {})
+    seats = most_seats(game)
+    setup = Setup(game, seats, options)
+    env = BatchEnv(game, 2, seats, opponents="random", seat=1, longest=90, **options)
+    told, _ = env.reset(seed=4)
+    for _ in range(250):
+        assert env._matches is not None
+        for number, stepper in enumerate(env._matches._steppers):
+            assert told[number].tobytes() == observation(setup.arrays, stepper.state, 1, stepper.chosen)
+        told = env.step(env.sample())[0]
+
+
+def test_a_row_keeps_what_is_written_before_keep() -> None:
+    numbers = Numbers(4, 2, True)
+    numbers.begin(1)
+    assert numbers.kept == 0
+    numbers.set(0, 7)
+    numbers.keep(3)
+    numbers.set(2, 5)
+    numbers.begin(0)
+    numbers.begin(1)
+    assert (numbers.kept, list(numbers.data)) == (3, [0, 0, 0, 0, 7, 0, 0, 0])
+    numbers.renew()
+    assert list(numbers.data) == [0] * 8
+    numbers.set(1, 4)
+    numbers.keep(5)
+    numbers.forget(1)
+    numbers.begin(1)
+    assert (numbers.kept, list(numbers.data)) == (0, [0] * 8)
+
+
+def test_a_row_keeps_nothing_where_it_is_not_about_one_match() -> None:
+    numbers = Numbers(2)
+    numbers.set(0, 7)
+    numbers.keep(3)
+    numbers.begin(0)
+    assert (numbers.kept, list(numbers.data)) == (0, [0, 0])
 
 
 def test_a_long_match_is_cut_off_and_begins_anew() -> None:

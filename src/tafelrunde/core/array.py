@@ -18,9 +18,13 @@ MORE: Final = -1
 @final
 @mypyc_attr(acyclic=True)
 class Numbers:
-    """Rows of int16, zero where nothing is written; one of them is being written, from left to right, or anywhere."""
+    """Rows of int16, zero where nothing is written; one of them is being written, from left to right, or anywhere.
 
-    def __init__(self, count: i64, rows: i64 = 1) -> None:
+    Where `keeps` is true, each row is about one match until `forget`, and what a game has written before `keep` stays
+    there: `kept` is what it said of that, and 0 where nothing stays.
+    """
+
+    def __init__(self, count: i64, rows: i64 = 1, keeps: bool = False) -> None:
         self.data: vec[i16] = vec[i16]([0] * int(count * rows))
         self.count: i64 = count
         self.at: i64 = 0
@@ -31,19 +35,45 @@ class Numbers:
         self._touches: vec[i64] = vec[i64]([0] * int(rows))
         # Those of the row that is being written.
         self._new: i64 = 0
+        self.kept: i64 = 0
+        self._keeps: bool = keeps
+        self._kept: vec[i64] = vec[i64]([0] * int(rows))
+        # How many of those in `_touched` stay.
+        self._stays: vec[i64] = vec[i64]([0] * int(rows))
 
     def begin(self, row: i64) -> None:
-        """Make a row zero, and go on writing there."""
+        """Make a row zero but for what stays, and go on writing there."""
         self._touches[self._row] = self._new
-        start = row * self.count
+        self._row = row
+        self._start = row * self.count
+        self._clear(self._stays[row], self._touches[row])
+        self.at = 0
+        self.kept = self._kept[row]
+
+    def _clear(self, first: i64, end: i64) -> None:
+        start = self._start
         data = self.data
         touched = self._touched
-        for i in range(self._touches[row]):
-            data[start + i64(touched[start + i])] = i16(0)
-        self._new = 0
-        self._row = row
-        self._start = start
-        self.at = 0
+        for i in range(start + first, start + end):
+            data[start + i64(touched[i])] = i16(0)
+        self._new = first
+
+    def forget(self, row: i64) -> None:
+        """Let a row be about another match, so that nothing stays."""
+        self._stays[row] = 0
+        self._kept[row] = 0
+
+    def renew(self) -> None:
+        """Before anything else is written: make also zero what stayed in this row."""
+        self._clear(0, self._new)
+        self._stays[self._row] = 0
+        self._kept[self._row] = 0
+
+    def keep(self, mark: i64) -> None:
+        """Let all that is written by now stay, under a number above 0 that tells the game later what it is."""
+        if self._keeps:
+            self._stays[self._row] = self._new
+            self._kept[self._row] = mark
 
     def put(self, value: i64) -> None:
         """Write the next number."""
@@ -176,25 +206,6 @@ class Stepper:
 
 
 _BUFFER: Final = new_buffer()
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Once:
-    """Tells what has been seen already, of numbers below a bound; `clear` costs nothing."""
-
-    def __init__(self, bound: i64) -> None:
-        self._seen: vec[i64] = vec[i64]([0] * int(bound))
-        self._now: i64 = 0
-
-    def clear(self) -> None:
-        self._now += 1
-
-    def is_new(self, number: i64) -> bool:
-        if self._seen[number] == self._now:
-            return False
-        self._seen[number] = self._now
-        return True
 
 
 def observation(arrays: Arrays, state: State, seat: i64, chosen: i64 = NOTHING) -> bytes:

@@ -29,7 +29,7 @@ class Matches:
     def __init__(self, arrays: Arrays, first: State, count: i64, seed: int, *, longest: i64, worst_alone: i64) -> None:
         self.count: i64 = count
         self.seats: i64 = first.seats
-        self.numbers: Numbers = Numbers(arrays.size(int(first.seats)), count)
+        self.numbers: Numbers = Numbers(arrays.size(int(first.seats)), count, True)
         self.turns: vec[i64] = vec[i64]([0] * int(count))
         self.legal: vec[i64] = vec[i64]([0] * int(count * BUFFER_SIZE))
         self.starts: vec[i64] = vec[i64]([0] * int(count + 1))
@@ -102,10 +102,15 @@ class Matches:
 
     def _begin(self, number: i64) -> None:
         stepper = self._steppers[number]
-        stepper.state = self._first.clone()
         stepper.chosen = NOTHING
+        self.numbers.forget(number)
         self._lengths[number] = 0
-        self._let_others_act(number, stepper.state)
+        # One that the others end before the learner is asked at all is none to learn from.
+        while True:
+            stepper.state = self._first.clone()
+            self._let_others_act(number, stepper.state)
+            if stepper.state.to_act != NOBODY:
+                return
 
     def _forget_end(self, number: i64) -> None:
         self.ended[number] = u8(0)

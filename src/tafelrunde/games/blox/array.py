@@ -8,26 +8,30 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tafelrunde.core.array import MORE, NOTHING, Arrays, Numbers, Once, Part
+from tafelrunde.core.array import MORE, NOTHING, Arrays, Numbers, Part
 from tafelrunde.core.state import State, new_buffer
-from tafelrunde.games.blox.board import BITS, COLOUR, COLOURS, count_of, total
+from tafelrunde.games.blox.board import BITS, COLOUR, COLOURS, PAWN_LIMIT, PAWNS_EACH, count_of, total
 from tafelrunde.games.blox.moves import (
     BUILD,
     CAPTURE,
     CLEAR,
     EXCHANGE,
+    FEWEST_TO_CAPTURE,
     GOODS,
     JOKER,
     KIND,
     KNOWN,
     MOVE,
+    OCCUPIED,
     PAWN,
+    PAWNS,
     PLACE,
     POINTS,
     SOURCE,
     TARGET,
 )
 from tafelrunde.games.blox.rules import BloxState
+from tafelrunde.kit.bits import lowest_table
 from tafelrunde.kit.grid import cell_of, field_of
 
 MOST_SEATS: Final = 4
@@ -85,7 +89,9 @@ ACTIONS: Final = 4910
 PLANES: Final = 9
 SEAT_NUMBERS: Final = 13
 _BUFFER: Final = new_buffer()
-_FIRST: Final = Once(ACTIONS)
+_ROWS: Final = vec[i64]([0] * 10)
+# The lowest of nine places of a line.
+LOWEST: Final = lowest_table(9, 1)
 
 
 def _way(source: i64, target: i64) -> i64:
@@ -189,6 +195,136 @@ def _own_joker(field: i64) -> i64:
     return (i64(COLOUR[field]) + 1) << JOKER
 
 
+def _write_all(state: BloxState, into: vec[i64], at: i64) -> i64:
+    """All first steps, without looking at each of the second ones; return where they end."""
+    player = state.player
+    hand = state.hand(player)
+    has_joker = state.has_joker(player)
+    at = _write_places(state, hand, has_joker, into, at)
+    can_build = _can_build(state, hand, has_joker)
+    strikes: i64 = 0
+    is_moving = False
+    first = PAWNS + PAWNS_EACH * player
+    for i in range(first, first + state.standing(player)):
+        source = state.cells[i]
+        at = _write_moves(state, source, hand, into, at)
+        is_moving = is_moving or state.row_targets(source) != 0 or state.column_targets(source) != 0
+        for direction in range(i64(4)):
+            target = state.ahead(source, direction)
+            if target > 0:
+                options = _strikes(state, source, target)
+                if options & 1:
+                    is_tower = state.cells[target] < PAWN
+                    into[at] = (FIRST_CLEAR if is_tower else FIRST_CAPTURE) + _way(source, target)
+                    at += 1
+                strikes |= options
+        if can_build:
+            into[at] = FIRST_BUILD + cell_of(source, 9)
+            at += 1
+    if has_joker and is_moving:
+        into[at] = JOKER_MOVE
+        at += 1
+    for colour in range(i64(COLOURS)):
+        if strikes >> (colour + 1) & 1:
+            into[at] = FIRST_JOKER_CLEAR + colour
+            at += 1
+    return _write_exchanges(hand, into, at)
+
+
+def _write_places(state: BloxState, hand: i64, has_joker: bool, into: vec[i64], at: i64) -> i64:
+    if state.standing(state.player) >= state.dials[PAWN_LIMIT]:
+        return at
+    lowest = LOWEST
+    rows = _ROWS
+    for row in range(i64(1), i64(10)):
+        rows[row] = state.entries(row)
+    for column in range(i64(1), i64(10)):
+        entries = state.entries(16 + column)
+        while entries != 0:
+            rows[i64(lowest[entries])] |= i64(1) << (column - 1)
+            entries &= entries - 1
+    for row in range(i64(1), i64(10)):
+        entries = rows[row]
+        while entries != 0:
+            column = i64(lowest[entries])
+            if count_of(hand, i64(COLOUR[row << 4 | column])) > 0:
+                into[at] = 9 * row + column - 10
+                at += 1
+            if has_joker:
+                into[at] = FIRST_JOKER_PLACE + 9 * row + column - 10
+                at += 1
+            entries &= entries - 1
+    return at
+
+
+def _write_moves(state: BloxState, source: i64, hand: i64, into: vec[i64], at: i64) -> i64:
+    """Those without the joker."""
+    lowest = LOWEST
+    targets = state.row_targets(source)
+    while targets != 0:
+        target = source & 0xF0 | i64(lowest[targets])
+        if count_of(hand, i64(COLOUR[target])) > 0:
+            into[at] = FIRST_MOVE + _way(source, target)
+            at += 1
+        targets &= targets - 1
+    targets = state.column_targets(source)
+    while targets != 0:
+        target = i64(lowest[targets]) << 4 | source & 15
+        if count_of(hand, i64(COLOUR[target])) > 0:
+            into[at] = FIRST_MOVE + _way(source, target)
+            at += 1
+        targets &= targets - 1
+    return at
+
+
+def _strikes(state: BloxState, source: i64, target: i64) -> i64:
+    """Bit 0 if a pawn may strike ahead by its first step alone, and bit 1 + c if it may clear, the joker being c."""
+    there = state.cells[target]
+    if there < PAWN:
+        if not state.is_clearable(source, target):
+            return 0
+        found: i64 = 1 if state.can_pay(there, 0) else 0
+        for joker in range(i64(1), i64(COLOURS + 1)):
+            if count_of(there, joker - 1) > 0 and state.can_pay(there, joker):
+                found |= i64(1) << joker
+        return found
+    if not state.is_capturable(source, target):
+        return 0
+    # The fewest cards are those that can be paid most easily.
+    colour = i64(COLOUR[target])
+    goods = FEWEST_TO_CAPTURE << BITS * colour
+    return 1 if state.can_pay(goods, 0) or state.can_pay(goods, colour + 1) else 0
+
+
+def _can_build(state: BloxState, hand: i64, has_joker: bool) -> bool:
+    """Are there, in hand and before the player, so many of the same colours, with the joker for one that lacks?"""
+    store = state.store(state.player)
+    both: i64 = 0
+    spare: i64 = 0
+    for colour in range(i64(COLOURS)):
+        held = count_of(hand, colour)
+        blocks = count_of(store, colour)
+        both += held if held < blocks else blocks
+        if blocks > held:
+            spare = 1
+    return both + (spare if has_joker else 0) > state.phase
+
+
+def _write_exchanges(hand: i64, into: vec[i64], at: i64) -> i64:
+    """All collections of cards in hand, but the empty one."""
+    numbers = SET_NUMBERS
+    for first in range((hand & 31) + 1):
+        for second in range((hand >> 5 & 31) + 1):
+            for third in range((hand >> 10 & 31) + 1):
+                code = first + 6 * second + 36 * third
+                for _fourth in range((hand >> 15) + 1):
+                    if code != 0:
+                        into[at] = FIRST_EXCHANGE + numbers[code]
+                        at += 1
+                    code += 216
+    return at
+
+
 class BloxArrays(Arrays):
     def __init__(self) -> None:
         super().__init__(ACTIONS, 4)
@@ -225,17 +361,14 @@ class BloxArrays(Arrays):
         ]
 
     def choices(self, state: State, chosen: i64, into: vec[i64], at: i64) -> i64:
+        if chosen == NOTHING:
+            position = cast("BloxState", state)
+            return _write_all(position, into, at) - at if position.to_act >= 0 else i64(0)
         buffer = _BUFFER
         found: i64 = 0
         count = state.generate(buffer)
-        _FIRST.clear()
         for i in range(count):
-            first = _first(buffer[i])
-            if chosen == NOTHING:
-                if _FIRST.is_new(first):
-                    into[at + found] = first
-                    found += 1
-            elif first == chosen:
+            if _first(buffer[i]) == chosen:
                 into[at + found] = _second(buffer[i])
                 found += 1
         return found
@@ -283,16 +416,23 @@ def _draw_chosen(chosen: i64, numbers: Numbers) -> None:
 
 
 def _draw_board(state: BloxState, seat: i64, numbers: Numbers) -> None:
-    for cell in range(i64(81)):
-        there = state.cells[field_of(cell, 9)]
-        if there == 0:
-            continue
-        if there & PAWN:
-            place = ((there & 7) - seat) % state.seats
-            numbers.set((COLOURS + place) * 81 + cell, 1)
-        else:
-            for colour in range(i64(COLOURS)):
-                numbers.set(colour * 81 + cell, count_of(there, colour))
+    cells = state.cells
+    lowest = LOWEST
+    for row in range(i64(1), i64(10)):
+        occupied = cells[OCCUPIED + row]
+        while occupied != 0:
+            column = i64(lowest[occupied])
+            at = 9 * row + column - 10
+            there = cells[row << 4 | column]
+            if there & PAWN:
+                numbers.set((COLOURS + ((there & 7) - seat) % state.seats) * 81 + at, 1)
+                there = 0
+            while there != 0:
+                if there & 31:
+                    numbers.set(at, there & 31)
+                there >>= BITS
+                at += 81
+            occupied &= occupied - 1
 
 
 def _put_counts(counts: i64, numbers: Numbers) -> None:

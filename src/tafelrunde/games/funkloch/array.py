@@ -8,12 +8,12 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tafelrunde.core.array import MORE, NOTHING, Arrays, Numbers, Once, Part
+from tafelrunde.core.array import MORE, NOTHING, Arrays, Numbers, Part
 from tafelrunde.core.state import State, new_buffer
-from tafelrunde.games.funkloch.board import FACE, MARKED, OFFSET, column_of, field_spot, row_of, spot_at
+from tafelrunde.games.funkloch.board import FACE, FITS, MARKED, OFFSET, column_of, field_spot, row_of, spot_at
 from tafelrunde.games.funkloch.cards import count_cards
 from tafelrunde.games.funkloch.moves import CHOOSES, DISCARDS, KIND, NOWHERE, PLACES, SCORES, SPOT, TAKES, TOKENS
-from tafelrunde.games.funkloch.rules import NO_CARD, PLACE, FunklochState
+from tafelrunde.games.funkloch.rules import CHOOSE_SYMBOL, NO_CARD, PLACE, FunklochState
 
 CARDS: Final = 48
 MOST_SEATS: Final = 4
@@ -40,15 +40,40 @@ SEAT_NUMBERS: Final = 8
 PHASES: Final = 9
 LISTS: Final = CARDS * CARD_NUMBERS + MOST_MARKERS * MARKER_NUMBERS
 _BUFFER: Final = new_buffer()
-_ROWS: Final = Once(SPAN)
+_FOUND: Final = vec[i64]([0] * (MOST_MARKERS + 1))
 
 
-def _row_index(spot: i64) -> i64:
-    return (row_of(spot) + OFFSET) % SPAN
+def _write_rows(state: FunklochState, into: vec[i64], at: i64) -> i64:
+    """The rows in which the top left field of the card may come."""
+    grid = state.grid
+    cells = grid.cells
+    flag: i64 = FITS << (state.taken & 1)
+    mask = flag | MARKED
+    found: i64 = 0
+    for row in range(grid.height()):
+        index = row * grid.width
+        end = index + grid.width
+        while index < end and i64(cells[index]) & mask != flag:
+            index += 1
+        if index < end:
+            into[at + found] = FIRST_ROW + (grid.top + row + OFFSET) % SPAN
+            found += 1
+    return found
 
 
-def _column_index(spot: i64) -> i64:
-    return (column_of(spot) + OFFSET) % SPAN
+def _write_columns(state: FunklochState, chosen: i64, into: vec[i64], at: i64) -> i64:
+    """The columns in which it may come in the chosen row."""
+    grid = state.grid
+    cells = grid.cells
+    flag: i64 = FITS << (state.taken & 1)
+    mask = flag | MARKED
+    found: i64 = 0
+    first = grid.index(_row_at(state, chosen), grid.left)
+    for column in range(grid.width):
+        if i64(cells[first + column]) & mask == flag:
+            into[at + found] = FIRST_COLUMN + (grid.left + column + OFFSET) % SPAN
+            found += 1
+    return found
 
 
 def _row_at(state: FunklochState, index: i64) -> i64:
@@ -117,25 +142,13 @@ class FunklochArrays(Arrays):
 
     def choices(self, state: State, chosen: i64, into: vec[i64], at: i64) -> i64:
         position = cast("FunklochState", state)
+        if position.phase == PLACE:
+            return _write_rows(position, into, at) if chosen == NOTHING else _write_columns(position, chosen, into, at)
         buffer = _BUFFER
         count = position.generate(buffer)
-        if position.phase != PLACE:
-            for i in range(count):
-                into[at + i] = _index(position, buffer[i])
-            return count
-        found: i64 = 0
-        _ROWS.clear()
         for i in range(count):
-            spot = buffer[i] & SPOT
-            row = _row_index(spot)
-            if chosen == NOTHING:
-                if _ROWS.is_new(row):
-                    into[at + found] = FIRST_ROW + row
-                    found += 1
-            elif FIRST_ROW + row == chosen:
-                into[at + found] = FIRST_COLUMN + _column_index(spot)
-                found += 1
-        return found
+            into[at + i] = _index(position, buffer[i])
+        return count
 
     def action(self, state: State, chosen: i64, index: i64) -> i64:
         position = cast("FunklochState", state)
@@ -155,8 +168,14 @@ class FunklochArrays(Arrays):
 
     def observe(self, state: State, seat: i64, chosen: i64, numbers: Numbers) -> None:
         position = cast("FunklochState", state)
-        _put_grid(position, seat, numbers)
-        _put_laid(position, seat, numbers)
+        _put_faces(position, numbers)
+        _put_laid(position, numbers)
+        # The start card is there when cards are dealt, and from then on what lies stays.
+        if position.phase > CHOOSE_SYMBOL:
+            numbers.keep(position.laid_count + 1)
+        _put_places(position, seat, numbers)
+        _put_markers(position, seat, numbers)
+        numbers.skip(2 * WINDOW * WINDOW + LISTS)
         numbers.put_bits(position.hand(seat), CARDS)
         numbers.put_bits(position.out(seat), CARDS)
         taken = position.taken if position.phase == PLACE and seat == position.player else i64(NO_CARD)
@@ -176,30 +195,77 @@ class FunklochArrays(Arrays):
         numbers.skip((MOST_SEATS - position.seats) * SEAT_NUMBERS)
 
 
-def _put_grid(state: FunklochState, seat: i64, numbers: Numbers) -> None:
-    """The two planes, and the list of the markers."""
+def _put_faces(state: FunklochState, numbers: Numbers) -> None:
+    """What each field shows. Only a card that is laid changes that, and only below itself."""
     grid = state.grid
+    cells = grid.cells
+    if numbers.kept == 0:
+        for index in range(len(cells)):
+            face = i64(cells[index]) & FACE
+            if face != 0:
+                at = _in_window(grid.top + index // grid.width, grid.left + index % grid.width)
+                if at >= 0:
+                    numbers.set(at, face)
+        return
+    for number in range(numbers.kept - 1, state.laid_count):
+        for field in range(i64(6)):
+            spot = field_spot(state.laid[number], field)
+            at = _in_window(row_of(spot), column_of(spot))
+            if at >= 0:
+                numbers.set(at, grid.cell(row_of(spot), column_of(spot)) & FACE)
+
+
+def _put_markers(state: FunklochState, seat: i64, numbers: Numbers) -> None:
+    """All markers in a plane and as a list, row by row."""
+    grid = state.grid
+    found = _find_markers(state)
     markers = 2 * WINDOW * WINDOW + CARDS * CARD_NUMBERS
-    for index in range(len(grid.cells)):
+    for i in range(found):
+        index = _FOUND[i]
         cell = i64(grid.cells[index])
-        if cell == 0:
-            continue
         row = grid.top + index // grid.width
         column = grid.left + index % grid.width
+        owner = (state.owner((cell >> 3 & 3) + 1) - seat) % state.seats
+        kind = cell >> 5 & 3
         at = _in_window(row, column)
         if at >= 0:
-            numbers.set(at, cell & FACE)
-        if cell >= MARKED:
-            owner = (state.owner((cell >> 3 & 3) + 1) - seat) % state.seats
-            kind = cell >> 5 & 3
-            if at >= 0:
-                numbers.set(WINDOW * WINDOW + at, 1 + 3 * owner + kind)
-            numbers.set(markers, owner + 1)
-            numbers.set(markers + 1, kind)
-            numbers.set(markers + 2, row)
-            numbers.set(markers + 3, column)
-            markers += MARKER_NUMBERS
-    numbers.skip(2 * WINDOW * WINDOW)
+            numbers.set(WINDOW * WINDOW + at, 1 + 3 * owner + kind)
+        numbers.set(markers, owner + 1)
+        numbers.set(markers + 1, kind)
+        numbers.set(markers + 2, row)
+        numbers.set(markers + 3, column)
+        markers += MARKER_NUMBERS
+
+
+def _find_markers(state: FunklochState) -> i64:
+    """Where in the grid there are markers, ascending, each once: they stand on cards that were laid. Say how many."""
+    found: i64 = 0
+    grid = state.grid
+    cells = grid.cells
+    for number in range(state.laid_count):
+        laid = state.laid[number]
+        columns = 2 + (laid >> 16 & 1)
+        index = grid.index(row_of(laid & SPOT), column_of(laid & SPOT))
+        for _row in range(5 - columns):
+            for spot in range(index, index + columns):
+                if cells[spot] >= MARKED:
+                    found = _insert(spot, found)
+            index += grid.width
+    return found
+
+
+def _insert(index: i64, found: i64) -> i64:
+    """Put a number where it belongs among the first `found` ones, if it is new; say how many there are then."""
+    where = _FOUND
+    at = found
+    while at > 0 and where[at - 1] > index:
+        at -= 1
+    if at > 0 and where[at - 1] == index:
+        return found
+    for i in range(found, at, -1):
+        where[i] = where[i - 1]
+    where[at] = index
+    return found + 1
 
 
 def _in_window(row: i64, column: i64) -> i64:
@@ -211,16 +277,25 @@ def _in_window(row: i64, column: i64) -> i64:
     return row * WINDOW + column
 
 
-def _put_laid(state: FunklochState, seat: i64, numbers: Numbers) -> None:
-    for i in range(state.laid_count):
+def _put_laid(state: FunklochState, numbers: Numbers) -> None:
+    for i in range(0 if numbers.kept == 0 else numbers.kept - 1, state.laid_count):
         laid = state.laid[i]
-        at = numbers.at + (laid >> 18 & 0x3F) * CARD_NUMBERS
+        at = _card_at(laid)
         numbers.set(at, i + 1)
-        numbers.set(at + 1, ((laid >> 24) - seat) % state.seats)
         numbers.set(at + 2, laid >> 16 & 3)
         numbers.set(at + 3, row_of(laid & SPOT))
         numbers.set(at + 4, column_of(laid & SPOT))
-    numbers.skip(LISTS)
+
+
+def _put_places(state: FunklochState, seat: i64, numbers: Numbers) -> None:
+    """Who laid a card, counted from whoever asks."""
+    for i in range(state.laid_count):
+        laid = state.laid[i]
+        numbers.set(_card_at(laid) + 1, ((laid >> 24) - seat) % state.seats)
+
+
+def _card_at(laid: i64) -> i64:
+    return 2 * WINDOW * WINDOW + (laid >> 18 & 0x3F) * CARD_NUMBERS
 
 
 def _put_seat(state: FunklochState, seat: i64, numbers: Numbers) -> None:

@@ -9,29 +9,26 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tafelrunde.core.array import Arrays, Numbers, Part
-from tafelrunde.core.state import State, new_buffer
-from tafelrunde.games.hnefatafl.board import EMPTY
-from tafelrunde.games.hnefatafl.rules import HnefataflState
-from tafelrunde.kit.grid import cell_of, field_of
+from tafelrunde.core.state import NOBODY, State
+from tafelrunde.games.hnefatafl.board import LOWEST
+from tafelrunde.games.hnefatafl.rules import LIST, HnefataflState
+from tafelrunde.kit.grid import cell_of
 
 # From every square to the ten others of its row and the ten others of its column.
 ACTIONS: Final = 2420
 BOARD: Final = 121
-_BUFFER: Final = new_buffer()
 
 
-def _index(action: i64) -> i64:
-    source = action >> 8
-    target = action & 0xFF
-    if source >> 4 == target >> 4:
-        to = (target & 15) - 1
-        line: i64 = 0
-        own = (source & 15) - 1
-    else:
-        to = (target >> 4) - 1
-        line = 10
-        own = (source >> 4) - 1
-    return cell_of(source, 11) * 20 + line + (to if to < own else to - 1)
+def _write_ways(reach: i64, own: i64, index: i64, into: vec[i64], at: i64) -> i64:
+    """The indices of the places of a line, as bits, that a man on place `own` can go to; his own has none."""
+    lowest = LOWEST
+    below = reach & ((i64(1) << own) - 1)
+    ways = below | (reach ^ below) >> 1
+    while ways != 0:
+        into[at] = index + i64(lowest[ways]) - 1
+        at += 1
+        ways &= ways - 1
+    return at
 
 
 def _action(index: i64) -> i64:
@@ -63,21 +60,29 @@ class HnefataflArrays(Arrays):
         ]
 
     def choices(self, state: State, chosen: i64, into: vec[i64], at: i64) -> i64:
-        buffer = _BUFFER
-        count = state.generate(buffer)
-        for i in range(count):
-            into[at + i] = _index(buffer[i])
-        return count
+        position = cast("HnefataflState", state)
+        if position.to_act == NOBODY:
+            return 0
+        men = position.men
+        first = LIST * position.to_act
+        start = at
+        for i in range(first, first + position.count(position.to_act)):
+            source = i64(men[i])
+            index = cell_of(source, 11) * 20
+            at = _write_ways(position.row_targets(source), (source & 15) - 1, index, into, at)
+            at = _write_ways(position.column_targets(source), (source >> 4) - 1, index + 10, into, at)
+        return at - start
 
     def action(self, state: State, chosen: i64, index: i64) -> i64:
         return _action(index)
 
     def observe(self, state: State, seat: i64, chosen: i64, numbers: Numbers) -> None:
         position = cast("HnefataflState", state)
-        for cell in range(i64(BOARD)):
-            piece = position.piece(field_of(cell, 11))
-            if piece != EMPTY:
-                numbers.set((piece - 1) * BOARD + cell, 1)
+        men = position.men
+        for side in range(i64(2)):
+            for i in range(LIST * side, LIST * side + position.count(side)):
+                square = i64(men[i])
+                numbers.set((i64(position.cells[square]) - 1) * BOARD + cell_of(square, 11), 1)
         numbers.skip(3 * BOARD)
         numbers.put(seat)
         numbers.put(1 if position.to_act == seat else 0)

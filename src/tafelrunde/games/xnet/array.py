@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from tafelrunde.core.array import Arrays, Numbers, Part
 from tafelrunde.core.state import State, new_buffer
 from tafelrunde.games.xnet import board
-from tafelrunde.games.xnet.cards import FIELD_COUNT, KINDS, MOST_SEATS
+from tafelrunde.games.xnet.cards import FIELD_COUNT, KINDS, LOWEST, MOST_SEATS
 from tafelrunde.games.xnet.notation import TEXTS
 from tafelrunde.games.xnet.rules import XnetState
 
@@ -29,6 +29,9 @@ def _number() -> vec[i64]:
 
 INDEX: Final = _number()
 _BUFFER: Final = new_buffer()
+# Of a provider, and where the cards of the first one begin.
+SEAT_NUMBERS: Final = 236
+FIRST_CARDS: Final = 158
 
 
 class XnetArrays(Arrays):
@@ -44,7 +47,7 @@ class XnetArrays(Arrays):
             ),
             Part(
                 "providers",
-                (MOST_SEATS, 44 + 2 * KINDS),
+                (MOST_SEATS, SEAT_NUMBERS),
                 "for each place from the own seat on: score, points of the next settlement, users, servers, net, "
                 "streamer, cards in hand, 1; topics offered (12), with a specialist (12), parked (12); cards laid by "
                 "kind, and cards in hand that all have seen",
@@ -84,11 +87,20 @@ class XnetArrays(Arrays):
     def observe(self, state: State, seat: i64, chosen: i64, numbers: Numbers) -> None:
         """Of a rival's unfinished payment nothing is seen."""
         position = cast("XnetState", state)
+        # In a turn only the player's own cards move, so those of the others stay.
+        mark = (position.turns << 3 | seat) + 1
+        if numbers.kept != mark:
+            numbers.renew()
+            for place in range(i64(1), position.seats):
+                _draw_cards(position, (seat + place) % position.seats, FIRST_CARDS + place * SEAT_NUMBERS, numbers)
+            if seat == position.player:
+                numbers.keep(mark)
+        _draw_cards(position, seat, FIRST_CARDS, numbers)
         for field in range(i64(FIELD_COUNT)):
             _put_demand(position, seat, field, numbers)
         for place in range(position.seats):
             _put_provider(position, (seat + place) % position.seats, numbers)
-        numbers.skip((MOST_SEATS - position.seats) * (44 + 2 * KINDS))
+        numbers.skip((MOST_SEATS - position.seats) * SEAT_NUMBERS)
         _put_turn(position, seat, numbers)
         _put_cards(position, seat, numbers)
 
@@ -114,31 +126,48 @@ def _put_provider(state: XnetState, seat: i64, numbers: Numbers) -> None:
     numbers.put_bits(state.fact(seat, board.OFFERED), 12)
     numbers.put_bits(state.fact(seat, board.SPECIALISTS), 12)
     numbers.put_one_of(state.fact(seat, board.PARKED), 12)
+    numbers.skip(2 * KINDS)
+
+
+def _draw_cards(state: XnetState, seat: i64, at: i64, numbers: Numbers) -> None:
+    """What a provider has laid, by kind, and then what all know to be in its hand."""
     parked = state.fact(seat, board.PARKED)
-    laid = state.fact(seat, board.OFFERED) | (0 if parked == board.NONE else i64(1) << parked)
-    _put_topics(state, seat, board.LAID, laid, numbers)
-    _put_topics(state, seat, board.KNOWN, _topics_in_hand(state, seat), numbers)
-
-
-def _topics_in_hand(state: XnetState, seat: i64) -> i64:
-    """With those of cards laid aside for a payment, which are in the hand for all that others can see."""
-    topics = state.fact(seat, board.HELD_TOPICS)
-    if seat == state.player:
-        for i in range(state.paid):
-            topics |= i64(1) << (i64(state.cards[board.PAYMENT + i]) >> 3)
-    return topics
-
-
-def _put_topics(state: XnetState, seat: i64, part: i64, topics: i64, numbers: Numbers) -> None:
-    """The cards of one part of a seat by kind; only these topics can have any."""
+    topics = state.fact(seat, board.OFFERED) | (0 if parked == board.NONE else i64(1) << parked)
+    cards = state.cards
+    laid = board.SEAT_CARDS + seat * board.CARDS_PER_SEAT + board.LAID
     kind: i64 = 0
     while topics != 0:
         if topics & 1:
             for i in range(kind, kind + 8):
-                numbers.set(numbers.at + i, state.count(seat, part + i))
+                if cards[laid + i] != 0:
+                    numbers.set(at + i, i64(cards[laid + i]))
         topics >>= 1
         kind += 8
-    numbers.skip(KINDS)
+    _draw_held(state, seat, board.KNOWN, at + KINDS, numbers)
+    if seat == state.player:
+        # Cards laid aside for a payment are known as before.
+        for i in range(state.paid):
+            card = i64(cards[board.PAYMENT + i])
+            numbers.set(at + KINDS + card, state.count(seat, board.KNOWN + card))
+
+
+def _draw_held(state: XnetState, seat: i64, part: i64, at: i64, numbers: Numbers) -> None:
+    """The cards in hand by kind, or those of them that are known."""
+    cards = state.cards
+    lowest = LOWEST
+    first = board.SEAT_CARDS + seat * board.CARDS_PER_SEAT
+    topics = state.fact(seat, board.HELD_TOPICS)
+    topic: i64 = 0
+    while topics != 0:
+        if topics & 1:
+            values = i64(cards[first + board.HELD_VALUES + topic])
+            while values != 0:
+                kind = topic << 3 | i64(lowest[values])
+                if cards[first + part + kind] != 0:
+                    numbers.set(at + kind, i64(cards[first + part + kind]))
+                values &= values - 1
+        topics >>= 1
+        topic += 1
 
 
 def _put_turn(state: XnetState, seat: i64, numbers: Numbers) -> None:
@@ -161,9 +190,18 @@ def _put_turn(state: XnetState, seat: i64, numbers: Numbers) -> None:
 
 
 def _put_cards(state: XnetState, seat: i64, numbers: Numbers) -> None:
-    _put_topics(state, seat, board.HAND, state.fact(seat, board.HELD_TOPICS), numbers)
-    for kind in range(i64(KINDS)):
-        numbers.put(i64(state.cards[board.DISCARD + kind]))
+    _draw_held(state, seat, board.HAND, numbers.at, numbers)
+    numbers.skip(KINDS)
+    cards = state.cards
+    left = state.in_discard
+    kind: i64 = 0
+    while left > 0:
+        count = i64(cards[board.DISCARD + kind])
+        if count != 0:
+            numbers.set(numbers.at + kind, count)
+            left -= count
+        kind += 1
+    numbers.skip(KINDS)
     if seat != state.player or state.buying == board.NONE:
         numbers.skip(KINDS + 3)
         return

@@ -48,6 +48,7 @@ class XnetState(XnetMoves):
         other.in_stock = self.in_stock
         other.in_discard = self.in_discard
         other.player = self.player
+        other.turns = self.turns
         other.paid = self.paid
         other.paid_sum = self.paid_sum
         other.phase = self.phase
@@ -321,6 +322,7 @@ class XnetState(XnetMoves):
         self.opened = 0
         self.cancelled = 0
         self.player = self.next_seat(self.player)
+        self.turns += 1
         self.phase = board.SCORING
         self.to_act = CHANCE
 

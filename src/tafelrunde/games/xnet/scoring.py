@@ -45,6 +45,8 @@ class XnetTableau(State):
         self.in_stock: i64 = 0
         self.in_discard: i64 = 0
         self.player: i64 = 0
+        # How many turns were over before; only that it changes matters, and no position tells it.
+        self.turns: i64 = 0
         # Cards laid aside for a payment that nobody else has seen yet, and their sum.
         self.paid: i64 = 0
         self.paid_sum: i64 = 0
