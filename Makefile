@@ -1,4 +1,4 @@
-# make play    install what is needed into this checkout, lay the table and open it in a browser
+# make play    install what is needed into this checkout, lay the table and open it in a browser; LAN=1 lets phones in the same network in
 # make site    all games as a folder for any file server, without a server of ours, into dist/site: see docs/offline.md
 # make dev     the same while you change the code: see docs/loop.md; COMPILED=1 compiles the rules, PORT=5174 is another address
 # make test    everything that CI runs
@@ -31,7 +31,7 @@ endif
 .DELETE_ON_ERROR:
 
 play: $(VENV)/served
-	@$(BIN)/tafelrunde serve --open
+	@$(BIN)/tafelrunde serve --open $(if $(LAN),--lan)
 
 site: $(VENV)/app $(VENV)/tab
 	@$(BIN)/python -m tools.site

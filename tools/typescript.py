@@ -31,6 +31,8 @@ HTTP = (
     protocol.KnockTest,
     protocol.KnockWish,
     protocol.Join,
+    protocol.NetworkState,
+    protocol.NetworkWish,
     protocol.TableSummary,
     protocol.GameInfo,
     protocol.LessonAnswer,

@@ -25,6 +25,8 @@ SETTINGS = {
     "TABLES_PER_HOUR": "100000",
     "SOCKETS_PER_ADDRESS": "1000",
     "LOG_LEVEL": "warning",
+    # What stands for this machine's address in its network.
+    "LAN_ADDRESS": "127.0.0.2",
 }
 
 

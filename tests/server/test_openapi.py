@@ -64,6 +64,6 @@ def test_the_server_does_what_its_document_says(tmp_path: Path, configuration: s
                 subprocess.run, command, cwd=tmp_path, capture_output=True, text=True, check=False
             )
             assert done.returncode == 0, done.stdout + done.stderr
-            assert "27 selected / 27 total" in done.stdout
+            assert "29 selected / 29 total" in done.stdout
 
     asyncio.run(run())

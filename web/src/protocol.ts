@@ -563,6 +563,24 @@ export interface KnockWish {
 }
 
 /**
+ * Who reaches this server: people at its own device, in the local network by this `address`, or whoever else.
+ *
+ * `switch` says that whoever asks may change it: he sits at the device.
+ */
+export interface NetworkState {
+  reach: 'any' | 'device' | 'network'
+  address: string | null
+  switch: boolean
+}
+
+/**
+ * Whether the local network is to reach this server.
+ */
+export interface NetworkWish {
+  open: boolean
+}
+
+/**
  * A table in a list: no viewer's secrets, nothing of the match but whether it runs.
  */
 export interface TableSummary {

@@ -45,6 +45,9 @@ def serve(
     ] = None,
     host: Annotated[str | None, typer.Option(help="The address to listen on; 0.0.0.0 is all of them.")] = None,
     port: Annotated[int | None, typer.Option(help="The port; 0 takes a free one.", min=0, max=65535)] = None,
+    lan: Annotated[
+        bool | None, typer.Option("--lan", help="Let phones and others in the local network in, too.")
+    ] = None,
     database: Annotated[
         str | None, typer.Option(help="A file for SQLite, or postgresql://…; without it, a file in the data folder.")
     ] = None,
@@ -73,6 +76,7 @@ def serve(
     settings = load_settings(
         host=host,
         port=port,
+        lan=lan,
         database=database,
         full_sync=None if sync is None else sync == "full",
         origins=origins,

@@ -20,6 +20,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     host: str = "127.0.0.1"
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8765
+    # Listen on the local network too, from the start; the app has a button for it. The address is found by itself.
+    lan: bool = False
+    lan_address: str = ""
     database: str = ""
     full_sync: bool = False
     # Where news go between processes on one PostgreSQL: empty is PostgreSQL itself, or redis://host:port.

@@ -135,6 +135,23 @@ class KnockStop(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     secret: Token
 
 
+class NetworkState(Struct, frozen=True, kw_only=True):
+    """Who reaches this server: people at its own device, in the local network by this `address`, or whoever else.
+
+    `switch` says that whoever asks may change it: he sits at the device.
+    """
+
+    reach: Literal["device", "network", "any"]
+    address: str | None
+    switch: bool
+
+
+class NetworkWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Whether the local network is to reach this server."""
+
+    open: bool
+
+
 class TableSummary(Struct, frozen=True, kw_only=True):
     """A table in a list: no viewer's secrets, nothing of the match but whether it runs."""
 

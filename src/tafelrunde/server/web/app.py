@@ -31,7 +31,7 @@ from tafelrunde.server.store.knock import KnockBook
 from tafelrunde.server.store.neighbour import neighbours_of
 from tafelrunde.server.store.outage import Heart
 from tafelrunde.server.store.store import UNREACHABLE, Store
-from tafelrunde.server.web import api, knocking, socket
+from tafelrunde.server.web import api, network, socket
 from tafelrunde.server.web import door as program
 from tafelrunde.server.web.host import OwnHost, is_plain_name
 from tafelrunde.server.web.part import Parts
@@ -53,7 +53,7 @@ class App:
     def __init__(self, parts: Parts, webapp: Path) -> None:
         self.parts = parts
         self._healthy_until = float("-inf")
-        versioned = [*knocking.routes(parts), *socket.routes(parts), *program.routes(parts)]
+        versioned = [*network.routes(parts), *socket.routes(parts), *program.routes(parts)]
         routes = [
             # What no operation answers below /api is not there; everywhere else is the app.
             Mount(api.PREFIX, Router(versioned, redirect_slashes=False)),

@@ -48,7 +48,7 @@ class OwnHost:
         listed = [name.strip().lower() for name in self.settings.hosts.split(",") if name.strip()]
         if listed:
             return frozenset((*listed, *LOCAL))
-        if self.settings.behind_proxy or not _is_private(self.settings.host):
+        if self.settings.behind_proxy or not is_private(self.settings.host):
             return None
         machine = socket.gethostname().lower()
         return frozenset((*LOCAL, machine, f"{machine}.local", self.settings.host.lower()))
@@ -72,6 +72,6 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def _is_private(host: str) -> bool:
+def is_private(host: str) -> bool:
     """Whether nobody but this machine can reach what listens there."""
     return host in LOCAL or (_is_address(host) and ipaddress.ip_address(host).is_loopback)

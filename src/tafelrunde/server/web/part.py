@@ -11,6 +11,7 @@ from tafelrunde.server.live.lobby import Lobby
 from tafelrunde.server.live.reviewing import Reviewer
 from tafelrunde.server.live.thinking import Thinkers
 from tafelrunde.server.setting import Settings
+from tafelrunde.server.web.lan import Lan
 from tafelrunde.table.decision import Source
 
 # So many replays of one address may wait until they are made.
@@ -25,6 +26,7 @@ class Parts:
     source: Source
     thinkers: Thinkers
     limits: Limits = field(init=False)
+    lan: Lan = field(init=False)
     # A long replay takes a while, and together they would hold up the tables.
     replaying: Turns = field(default_factory=lambda: Turns(MOST_REPLAYS))
     running: Lobby | None = None
@@ -32,6 +34,7 @@ class Parts:
 
     def __post_init__(self) -> None:
         settings = self.settings
+        self.lan = Lan(settings)
         self.limits = Limits(
             requests=(settings.request_burst, settings.requests_per_second),
             tables_per_hour=settings.tables_per_hour,

@@ -26,6 +26,7 @@ from tafelrunde.server.store.database import database_url
 from tafelrunde.server.store.store import Store
 from tafelrunde.server.web.app import App, create_app
 from tafelrunde.server.web.browser import listen, show
+from tafelrunde.server.web.lan import Lan
 from tafelrunde.server.web.wire import protocols
 
 # Seconds that open connections get to finish, and after which a server that was told to end has ended.
@@ -102,13 +103,18 @@ def _serve(settings: Settings, claim: Claim, *, shows: bool) -> None:
     gc.set_threshold(20_000, 20, 100)
     # Views of a long replay are made beside the tables, which have to wait so many seconds for their turn.
     sys.setswitchinterval(0.001)
+    server = new_server(settings)
+    server.lan.port = listener.getsockname()[1]
+    near = server.lan.bind() if settings.lan else ""
     claim.say_where(address)
     typer.echo(f"Tafelrunde: {address}")
+    if near:
+        typer.echo(f"In this network: {near}")
     if shows:
         show(address)
     # When uvicorn is done it raises the signal that stopped it once more, which would end us before we are done.
     signal.signal(signal.SIGTERM, lambda *_: None)
-    new_server(settings).run(sockets=[listener])
+    server.run(sockets=[listener])
 
 
 async def prepare(url: sa.URL) -> None:
@@ -125,7 +131,39 @@ def address_of(host: str, port: int) -> str:
 
 
 class Server(uvicorn.Server):
-    """One that ends when it is told to, whatever it waits for."""
+    """One that ends when it is told to, whatever it waits for, and that can be opened for the local network."""
+
+    def __init__(self, config: uvicorn.Config, lan: Lan) -> None:
+        super().__init__(config)
+        self.lan = lan
+        lan.serve, lan.drop = self._serve_too, self._drop_from
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        if sockets:
+            self.lan.port = sockets[0].getsockname()[1]
+        await super().startup(sockets)
+        if self.lan.settings.lan:
+            await self.lan.open()
+
+    async def _serve_too(self, listener: socket.socket) -> asyncio.Server:
+        """As uvicorn serves what it was given at first."""
+        state = {"server_state": self.server_state, "app_state": self.lifespan.state}
+
+        def new_protocol() -> asyncio.Protocol:
+            return self.config.http_protocol_class(config=self.config, **state)  # type: ignore[call-arg]
+
+        server = await asyncio.get_running_loop().create_server(
+            new_protocol, sock=listener, backlog=self.config.backlog
+        )
+        self.servers.append(server)
+        return server
+
+    def _drop_from(self, address: str) -> None:
+        self.servers = [server for server in self.servers if server.is_serving()]
+        for connection in list(self.server_state.connections):
+            came_to = getattr(connection, "server", None)
+            if came_to and came_to[0] == address:
+                connection.transport.abort()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         watch = threading.Timer(END, os._exit, [1])
@@ -134,10 +172,11 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def new_server(settings: Settings, app: App | None = None) -> uvicorn.Server:
+def new_server(settings: Settings, app: App | None = None) -> Server:
+    app = app or create_app(settings)
     return Server(
         uvicorn.Config(
-            app or create_app(settings),
+            app,
             access_log=False,
             log_config=None,
             log_level="warning",
@@ -150,5 +189,6 @@ def new_server(settings: Settings, app: App | None = None) -> uvicorn.Server:
             # Frames are small and many; compressing them would cost more than it saves.
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=GRACE,
-        )
+        ),
+        app.parts.lan,
     )
