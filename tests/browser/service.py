@@ -36,6 +36,8 @@ class Service:
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
+        # Where the network reaches it, once it is open.
+        self.near = f"http://{SETTINGS['LAN_ADDRESS']}:{self.port}"
         self.database = folder / "tables.sqlite"
         self.process: subprocess.Popen[bytes] | None = None
 

@@ -100,17 +100,19 @@ def test_sides_are_seen_and_changed(come: Come) -> None:
     assert visitor.tables[-1]["mine"] == [1]
 
 
-def test_the_codes_of_the_waiting_room_lead_to_the_seats(come: Come) -> None:
-    """Every open seat has a link and a QR code of it, which a phone can read; presence is shown as people come."""
-    host, guest = come(), come(size=PHONE)
+def test_the_codes_of_the_waiting_room_lead_to_the_seats(come: Come, own_service: Service) -> None:
+    """Every open seat has a link and a QR code of it, which a phone can read as soon as it reaches this machine at all;
+    presence is shown as people come."""
+    host, guest = come(own_service.address), come(own_service.near, size=PHONE)
     host.lay("rangeln", [ME, FRIEND, FRIEND])
+    host.open_network()
     expect(host.page.locator("[data-kind=open]")).to_have_count(2)
     message = host.await_told(lambda message: all(message["invitations"][1:]))
     for seat in (1, 2):
         code = host.page.get_by_role("img", name=f"QR code of the invitation to seat {seat + 1}")
         link = read_drawn(code.locator("path").get_attribute("d") or "")
-        assert link == f"{host.address}/t/{message['table']}#i={message['invitations'][seat]}"
-    guest.sit_by_link(link.removeprefix(host.address), "Ben")
+        assert link == f"{own_service.near}/t/{message['table']}#i={message['invitations'][seat]}"
+    guest.sit_by_link(link.removeprefix(own_service.near), "Ben")
     expect(host.page.locator("li[data-seat='2']").get_by_text("Is here")).to_be_visible()
     guest.page.close()
     expect(host.page.locator("li[data-seat='2']").get_by_text("Not here right now")).to_be_visible()

@@ -246,17 +246,18 @@ def test_resigning_is_asked_twice(come: Come) -> None:
     expect(visitor.page.locator("[data-result=resigned]")).to_be_visible()
 
 
-def test_a_seat_moves_to_another_device(come: Come) -> None:
+def test_a_seat_moves_to_another_device(come: Come, own_service: Service) -> None:
     """By a link from the menu; the old window watches from then on."""
-    old, new = come(), come(size=PHONE)
+    old, new = come(own_service.address), come(own_service.near, size=PHONE)
     old.lay("hnefatafl", [ME, BOT])
     old.begin()
     assert old.await_turn()
     old.page.get_by_role("button", name="More").click()
     old.page.get_by_role("button", name="Go on with another device").click()
+    old.open_network()
     code = old.page.get_by_role("img", name="QR code for the other device")
     link = read_drawn(code.locator("path").get_attribute("d") or "")
-    new.open(link.removeprefix(old.address))
+    new.open(link.removeprefix(own_service.near))
     new.page.get_by_role("button", name="Take the seat").click()
     assert new.await_turn()
     expect(old.page.get_by_text("You are watching.")).to_be_visible()

@@ -149,6 +149,12 @@ class Visitor:
         self.open(f"/t/{table}")
         return table
 
+    def open_network(self) -> None:
+        """Let others in this network in, by the button that only the device itself has."""
+        expect(self.page.get_by_text("Only on this device").first).to_be_visible()
+        self.page.get_by_role("button", name="Open for this network").click()
+        expect(self.page.get_by_text("Only on this device")).to_have_count(0)
+
     def invitation(self, seat: int) -> str:
         """The link that the waiting room shows this host for a seat."""
         expect(self.page.locator(f"li[data-seat='{seat}'][data-kind=open]")).to_be_visible()

@@ -9,6 +9,8 @@ import type {
   LessonAnswer,
   LessonTry,
   MatchStory,
+  NetworkState,
+  NetworkWish,
   NewTable,
   Problem,
   PuzzleAnswer,
@@ -151,6 +153,10 @@ export const playDaily = (day: string, actions: string[]) => post<DailyAnswer>(`
 export const study = (line: StudyLine) => post<StudyScene>('/studies/look', line)
 export const analyse = (line: StudyLine) => post<HintThought>('/studies/analyse', line)
 export const recordAddress = (id: string, match: number) => `${ROOT}/tables/${id}/matches/${match}/record`
+
+// Who reaches the server, and the switch for that.
+export const network = () => ask<NetworkState>('/network', {}, false)
+export const setNetwork = (wish: NetworkWish) => ask<NetworkState>('/network', { method: 'PUT', body: JSON.stringify(wish) }, false)
 
 // How a finished match went.
 export const story = (id: string, match: number) => ask<MatchStory>(`/tables/${id}/matches/${match}/story`, {}, isHere(id))

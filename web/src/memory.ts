@@ -8,6 +8,8 @@ export interface KnownTable {
   seen: number
   // Whether the table lives in this browser and nowhere else.
   here?: boolean
+  // Whether the board stands on a screen in the same room.
+  near?: boolean
 }
 
 const KEY = 'tafelrunde.tables'

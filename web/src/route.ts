@@ -2,7 +2,9 @@
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
-  | { page: 'table'; table: string; invitation: string | null }
+  | { page: 'table'; table: string; invitation: string | null; seat?: number }
+  // The same for everybody in the room: what a television shows.
+  | { page: 'screen'; table: string }
   | { page: 'replay'; table: string; match: number }
   | { page: 'review'; table: string; match: number }
   // All puzzles, the next one of a game, or one of its puzzles; and a moment of a match, by how many actions came before it.
@@ -47,7 +49,8 @@ export function parseRoute(path: string, fragment = ''): Route {
   if (third === 'review' && NUMBER.test(fourth ?? '') && rest === 4) return { page: 'review', table: second, match: Number(fourth) }
   if (third === 'puzzle' && NUMBER.test(fourth ?? '') && /^\d{1,6}$/.test(fifth ?? '') && rest === 5)
     return { page: 'own', table: second, match: Number(fourth), number: Number(fifth) }
-  return third === undefined ? { page: 'table', table: second, invitation: invitationIn(fragment) } : { page: 'lost' }
+  if (third === 'screen' && rest === 3) return { page: 'screen', table: second }
+  return third === undefined ? { page: 'table', table: second, invitation: invitationIn(fragment), ...seatIn(fragment) } : { page: 'lost' }
 }
 
 export function formatRoute(route: Route): string {
@@ -57,7 +60,9 @@ export function formatRoute(route: Route): string {
     case 'new':
       return route.game ? `/new/${route.game}` : '/new'
     case 'table':
-      return `/t/${route.table}` + (route.invitation ? `#i=${route.invitation}` : '')
+      return `/t/${route.table}` + (route.invitation ? `#i=${route.invitation}` : route.seat ? `#s=${route.seat}` : '')
+    case 'screen':
+      return `/t/${route.table}/screen`
     case 'replay':
       return `/t/${route.table}/replay/${route.match}`
     case 'review':
@@ -115,6 +120,12 @@ export function spellCode(table: string): string {
 function invitationIn(fragment: string): string | null {
   const given = /^#?i=(.+)$/.exec(fragment)?.[1] ?? ''
   return INVITATION.test(given) ? given : null
+}
+
+// A free seat that somebody chose on the big screen, counted from 1. Unlike an invitation it is no secret.
+function seatIn(fragment: string): { seat?: number } {
+  const given = /^#?s=([1-9]\d?)$/.exec(fragment)?.[1]
+  return given ? { seat: Number(given) } : {}
 }
 
 function paragraphIn(fragment: string): string | null {

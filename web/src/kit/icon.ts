@@ -53,6 +53,9 @@ export const ICONS = {
   pointer: 'm5 4 6.5 16 2.3-6.7L20.5 11z',
   bell: 'M6 17h12l-1.5-2.5V10a4.5 4.5 0 0 0-9 0v4.5zM10 20h4',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  zoom: 'M10.5 4.5a6 6 0 1 0 .01 0zM15 15l5 5',
+  wifi: 'M3 9.5a13 13 0 0 1 18 0M6 13a8.6 8.6 0 0 1 12 0M9 16.3a4.3 4.3 0 0 1 6 0M12 19.5h.01',
+  screen: 'M3.5 5h17v11h-17zM8 20h8M12 16v4',
   window: 'M4 5h16v14H4zM4 9h16M6.5 7h.01M9 7h.01',
 } as const
 

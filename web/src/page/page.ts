@@ -10,6 +10,7 @@ const PAGES: Record<Exclude<Route['page'], 'lost'>, () => Promise<unknown>> = {
   home: () => import('./Home.svelte'),
   new: () => import('./NewTable.svelte'),
   table: () => import('../table/TablePage.svelte'),
+  screen: () => import('../screen/ScreenPage.svelte'),
   replay: () => import('../replay/ReplayPage.svelte'),
   puzzles: () => import('../review/PuzzlePage.svelte'),
   own: () => import('../review/PuzzlePage.svelte'),
