@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -14,7 +15,7 @@ from tests.browser.qr import read_drawn
 from tests.browser.service import Service
 from tests.browser.visitor import DESKTOP, FRIEND, ME, PHONE, Visitor
 
-TELEVISION = {"width": 1920, "height": 1080}
+TELEVISION: Any = {"width": 1920, "height": 1080}
 
 
 def photograph(visitor: Visitor, name: str) -> None:
@@ -77,6 +78,10 @@ def test_one_screen_and_three_phones(come: Come, own_service: Service) -> None:
         phone.page.get_by_role("button", name="Take the seat").click()
         # Whoever sits down takes the code away from the screen.
         expect(screen.page.locator(f"li[data-seat='{seat}'][data-kind=person]")).to_contain_text(name)
+    # A browser that shows the screen for a while is still who it is.
+    laptop.open(f"/t/{table}/screen")
+    expect(laptop.page.locator("[data-page=screen]")).to_be_visible()
+    laptop.open(f"/t/{table}")
     laptop.begin()
     for phone in phones:
         expect(phone.table).to_be_visible()

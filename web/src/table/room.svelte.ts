@@ -61,6 +61,8 @@ export class Room {
     private token: string | null,
     // Whether seats know different things, so that a curtain is needed between those who share a device.
     private readonly hasSecrets: boolean,
+    // Whether this browser remembers the table, and that it is this viewer there.
+    private readonly remembers = true,
   ) {
     this.line = this.connect()
   }
@@ -221,7 +223,7 @@ export class Room {
     this.story.add(message)
     this.contribute(message)
     const names = message.seats.map((seat) => seat.name)
-    memory.note(this.table, { token: this.token, game: message.game, names, seen: Date.now() })
+    if (this.remembers) memory.note(this.table, { token: this.token, game: message.game, names, seen: Date.now() })
     this.advance()
   }
 
