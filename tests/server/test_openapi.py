@@ -40,6 +40,12 @@ async def finished_table(house: House) -> str:
     return str(entry["table"])
 
 
+async def operations(house: House) -> int:
+    """As many as the document has, so that none is passed over."""
+    _, document, _ = await house.request("GET", "/api/v1/openapi.json")
+    return sum(len(methods) for methods in document["paths"].values())
+
+
 @pytest.mark.parametrize(
     ("configuration", "excluded"),
     [
@@ -64,6 +70,7 @@ def test_the_server_does_what_its_document_says(tmp_path: Path, configuration: s
                 subprocess.run, command, cwd=tmp_path, capture_output=True, text=True, check=False
             )
             assert done.returncode == 0, done.stdout + done.stderr
-            assert "29 selected / 29 total" in done.stdout
+            count = await operations(house)
+            assert f"{count} selected / {count} total" in done.stdout
 
     asyncio.run(run())
