@@ -147,6 +147,49 @@ def test_a_program_that_ends_at_once_leaves_no_complaint() -> None:
         assert not any(thread.is_alive() for thread in line._threads)
 
 
+NUMBERS = """
+import json, sys
+def say(**message): print(json.dumps(message), flush=True)
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["type"] == "hello": say(type="hello", protocol=2, name="counting", numbers=True)
+    if asked["type"] == "decide":
+        told = asked["numbers"]
+        index = told["legal"][sum(told["observation"]) % len(told["legal"])]
+        say(type="act", match=asked["match"], number=asked["number"], index=index)
+"""
+
+
+@pytest.mark.parametrize("game", tafelrunde.all_games(), ids=lambda game: game.id)
+def test_a_program_may_be_told_in_numbers_and_answer_by_index(game: AnyGame) -> None:
+    program = ProgramBot((sys.executable, "-c", NUMBERS), 20.0)
+    for report in check_program(program, game, decisions=8, seats=game.seats[-1] if len(game.seats) < 5 else None):
+        assert not report.faults, report.details
+        assert report.decisions > 0
+
+
+def test_an_index_that_is_not_legal_or_was_not_asked_for_is_refused() -> None:
+    assert play(odd("answer.pop('action'); say(**(answer | {'index': 0}))")).faults == {"illegal": 4}
+    wrong = NUMBERS.replace("index=index", "index=99999")
+    report = play(ProgramBot((sys.executable, "-c", wrong), 20.0))
+    assert report.faults == {"illegal": 4}
+    assert "Index 99999" in report.details[0]
+
+
+def test_who_does_not_say_hello_is_silent_and_who_ends_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tafelrunde.bots.program.HELLO_WITHIN", 0.3)
+    silent = play(ProgramBot((sys.executable, "-c", "import sys; sys.stdin.read()"), 1.0))
+    assert silent.faults == {"silent": 4}
+    monkeypatch.setattr("tafelrunde.bots.program.HELLO_WITHIN", 30.0)
+    assert set(play(ProgramBot((sys.executable, "-c", "pass"), 1.0)).faults) == {"gone"}
+
+
+def test_a_check_is_played_with_as_many_seats_as_asked_for() -> None:
+    game = tafelrunde.find_game("rangeln")
+    reports = list(check_program(odd("say(**answer)"), game, decisions=2, seats=4))
+    assert [report.decisions for report in reports] == [2] * 4
+
+
 @pytest.mark.parametrize(
     "hello", ["{'type': 'hello', 'protocol': 9}", "{'type': 'hello', 'protocol': 2, 'games': ['go']}"]
 )

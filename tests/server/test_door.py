@@ -49,6 +49,30 @@ def faults(house: House, program: Program, viewer: int = 1) -> dict[str, int]:
     return dict(house.app.parts.lobby.rooms[program.table].report_of(viewer).faults)
 
 
+def test_a_program_is_told_in_numbers_and_answers_by_index(tmp_path: Path) -> None:
+    """Where a decision takes two indices, the same one is asked again with what is told then."""
+
+    async def scenario(house: House) -> None:
+        entry = await house.create("blox", [me("Robo"), bot(1)])
+        program = Program(house, entry["table"], entry["token"])
+        await program.connect(numbers=True)
+        two_steps = 0
+        last = -1
+        for _ in range(12):
+            asked = await program.until("decide")
+            told = asked["numbers"]
+            assert len(told["observation"]) == 821
+            two_steps += asked["number"] == last
+            # First a pawn is placed, and then the joker moves it: that takes two steps, and such indices come last.
+            index = min(told["legal"]) if last < 0 else max(told["legal"])
+            last = asked["number"]
+            await program.send({"type": "act", "match": 1, "number": last, "index": index})
+        assert two_steps
+        assert not faults(house, program, 0)
+
+    play_out(tmp_path, scenario)
+
+
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_a_program_plays_a_whole_match_of_every_game(game: AnyGame, tmp_path: Path) -> None:
     """NoNeighbours at a table with bots: it contributes and starts by itself, since nobody else could."""

@@ -15,10 +15,13 @@ from tafelrunde.core.state import NOBODY
 DECISIONS = 60
 
 
-def check_program(program: ProgramBot, game: AnyGame, seed: int = 1, decisions: int = DECISIONS) -> Iterator[Conduct]:
+def check_program(
+    program: ProgramBot, game: AnyGame, seed: int = 1, decisions: int = DECISIONS, seats: int | None = None
+) -> Iterator[Conduct]:
     """Let it play one seat after the other against chance, a match each; a report after every match."""
-    for seat in range(game.seats[0]):
-        match = start_match(game, seed=seed)
+    count = game.seats[0] if seats is None else seats
+    for seat in range(count):
+        match = start_match(game, count, seed=seed)
         rng = Rng(seed, seat)
         player = program.sit()
         try:

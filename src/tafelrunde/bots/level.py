@@ -6,6 +6,7 @@ import os
 import shlex
 from collections.abc import Callable
 
+from tafelrunde.bots.own import PYTHON, OwnBot, load_player
 from tafelrunde.bots.player import (
     LONGEST_ROLLOUT,
     MEMORY,
@@ -83,9 +84,12 @@ def can_play(game: AnyGame, engine: str) -> bool:
 
 
 def find_bot(game: AnyGame, name: str) -> Bot:
-    """By name: `random`, a level such as `3`, an engine with its budget such as `tree:2000`, or `program:COMMAND`."""
+    """By name: `random`, a level such as `3`, an engine with a budget such as `tree:2000`, `program:` or `python:`."""
     if name.startswith(PROGRAM):
         return ProgramBot(parse_command(name.removeprefix(PROGRAM)))
+    if name.startswith(PYTHON):
+        load_player(name.removeprefix(PYTHON))
+        return OwnBot(name.removeprefix(PYTHON))
     if (level := parse_number(name, 1, len(game.bots.levels))) is not None:
         return make_bot(game.bots.levels[level - 1])
     engine, _, text = name.partition(":")
@@ -95,7 +99,7 @@ def find_bot(game: AnyGame, name: str) -> Bot:
         raise BadInput(
             f"There is no bot called {name!r} for {game.name}; there are {', '.join(bot_names(game))}, "
             f"and {engines} with a budget of at most {MOST_BUDGET}, such as tree:2000, "
-            "and program: with a command."
+            "program: with a command, and python: with a file or the name of a player."
         )
     return make_bot(Level(engine=engine, budget=budget))
 

@@ -20,9 +20,10 @@ from typing import IO, Any, Literal
 
 import msgspec
 
+from tafelrunde.bots.index import IndexedDecision
 from tafelrunde.bots.player import Knowledge
 from tafelrunde.core.error import BadInput
-from tafelrunde.core.game import End, Notice, View
+from tafelrunde.core.game import AnyGame, End, Notice, View
 from tafelrunde.core.rng import Rng
 
 PROTOCOL = 2
@@ -36,19 +37,21 @@ MOST_WAITING = 64
 # Seconds for a program to end by itself once its input has ended.
 LEAVE_WITHIN = 1.0
 
-Fault = Literal["late", "gone", "nonsense", "illegal", "outdated"]
+Fault = Literal["late", "silent", "gone", "nonsense", "illegal", "outdated"]
 
 
 class ProgramHello(msgspec.Struct, frozen=True, tag="hello", tag_field="type", omit_defaults=True):
     """Both sides begin with this; `games` are those the program plays, none named for all.
 
-    At a server's table `token` says whose seat it is.
+    At a server's table `token` says whose seat it is. A program that says `numbers` is told each decision in numbers
+    too, and may answer with an index.
     """
 
     protocol: int
     name: str = ""
     games: list[str] = []
     token: str = ""
+    numbers: bool = False
 
 
 class ProgramStart(msgspec.Struct, frozen=True, tag="start", tag_field="type"):
@@ -62,7 +65,14 @@ class ProgramStart(msgspec.Struct, frozen=True, tag="start", tag_field="type"):
     seats: int
 
 
-class Decide(msgspec.Struct, frozen=True, tag="decide", tag_field="type"):
+class Told(msgspec.Struct, frozen=True):
+    """A decision in numbers: what the seat observes, and the indices to choose from. docs/observations.md has more."""
+
+    observation: list[int]
+    legal: list[int]
+
+
+class Decide(msgspec.Struct, frozen=True, tag="decide", tag_field="type", omit_defaults=True):
     """`view.choices` are the actions to choose from; `log` is what the seat was told since the last decision.
 
     `number` is how much it was told so far, and never how many actions there were: some of them are hidden.
@@ -73,14 +83,19 @@ class Decide(msgspec.Struct, frozen=True, tag="decide", tag_field="type"):
     deadline_ms: int
     view: View
     log: list[Notice]
+    numbers: Told | None = None
 
 
 class ProgramAct(msgspec.Struct, frozen=True, tag="act", tag_field="type"):
-    """The answer to `decide`, with its numbers."""
+    """The answer to `decide`, with its numbers: an action, or an index for whoever is told in numbers.
+
+    After the first of two indices the same decision is asked again, with what is told then.
+    """
 
     match: int
     number: int
-    action: str
+    action: str = ""
+    index: int | None = None
 
 
 class Over(msgspec.Struct, frozen=True, tag="end", tag_field="type"):
@@ -108,6 +123,20 @@ def read_message(data: str | bytes) -> ProgramHello | ProgramAct:
         raise NoMessage(f"{shown.strip()!r} is no message: {error}.") from None
 
 
+def tell(decision: IndexedDecision | None) -> Told | None:
+    return None if decision is None else Told(memoryview(decision.observation()).cast("h").tolist(), decision.legal())
+
+
+def answer_of(act: ProgramAct, decision: IndexedDecision | None, game: AnyGame, view: View) -> str | None:
+    """The action that was answered, None if there is no such choice, and nothing ("") if a second step is to follow."""
+    if act.index is None:
+        return act.action if act.action in view.choices else None
+    if decision is None or act.index not in decision.legal():
+        return None
+    action = decision.take(act.index)
+    return "" if action is None else str(game.notation.format(action))
+
+
 @dataclass
 class Conduct:
     """What a program has done so far: its name, its decisions, and how many of them went wrong in which way."""
@@ -129,7 +158,8 @@ class Conduct:
         self.note("nonsense", f"It said hello when it was asked for decision {number}.")
 
     def note_illegal(self, act: ProgramAct) -> None:
-        self.note("illegal", f"{act.action[:80]!r} is not one of the choices of decision {act.number}.")
+        chosen = repr(act.action[:80]) if act.index is None else f"Index {act.index}"
+        self.note("illegal", f"{chosen} is not one of the choices of decision {act.number}.")
 
     def note_outdated(self, act: ProgramAct, number: int) -> None:
         self.note("outdated", f"It answered decision {act.number} when it was asked for {number}.")
@@ -242,11 +272,15 @@ class SeatedProgram:
         self._heard = 0
         self._match = 0
         self._is_there = True
+        self._is_silent = False
+        self._wants_numbers = False
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
         self.report.decisions += 1
         answer = self._ask(known) if self._is_there else None
-        if not self._is_there and answer is None:
+        if self._is_silent:
+            self.report.note("silent", "It has not said hello, and the match is played at random.")
+        elif not self._is_there and answer is None:
             self.report.note("gone", "It has ended, and the rest of the match is played at random.")
         return answer or known.view.choices[rng.below(len(known.view.choices))]
 
@@ -257,7 +291,8 @@ class SeatedProgram:
         milliseconds = int(self._seconds * 1000)
         number = len(log)
         view = msgspec.structs.replace(known.view, number=number)
-        self._line.send(Decide(self._match, number, milliseconds, view, log[self._heard :]))
+        decision = IndexedDecision(known.game, known.seat, known.worlds) if self._wants_numbers else None
+        self._line.send(Decide(self._match, number, milliseconds, view, log[self._heard :], tell(decision)))
         self._heard = len(log)
         deadline = time.monotonic() + self._seconds
         while True:
@@ -269,20 +304,24 @@ class SeatedProgram:
             if (act.match, act.number) != (self._match, number):
                 self.report.note_outdated(act, number)
                 continue
-            if act.action not in known.view.choices:
+            answer = answer_of(act, decision, known.game, known.view)
+            if answer is None:
                 self.report.note_illegal(act)
-                return None
-            return act.action
+            if answer != "":
+                return answer
+            self._line.send(Decide(self._match, number, milliseconds, view, [], tell(decision)))
 
     def _begin(self, known: Knowledge) -> bool:
         self._line.send(ProgramHello(PROTOCOL))
         hello = self._next(time.monotonic() + HELLO_WITHIN, "hello")
         if not isinstance(hello, ProgramHello):
+            self._is_silent = self._is_there
             return self._give_up()
         if hello.protocol != PROTOCOL or (hello.games and known.game.id not in hello.games):
             self.report.note("nonsense", f"It speaks protocol {hello.protocol} and plays {hello.games}.")
             return self._give_up()
         self.report.name = hello.name
+        self._wants_numbers = hello.numbers and known.game.learning is not None
         self._match = 1
         options = {} if known.options is None else msgspec.to_builtins(known.options)
         view, game = known.view, known.game
@@ -298,7 +337,9 @@ class SeatedProgram:
         try:
             line = self._line.receive(deadline - time.monotonic())
         except queue.Empty:
-            self.report.note_late(awaited)
+            # Whoever has not even said hello is silent, and not late.
+            if self._match:
+                self.report.note_late(awaited)
             return None
         if line is None:
             self.report.note("gone", f"It ended instead of answering {awaited}.")

@@ -34,6 +34,7 @@ def check(
     games: Annotated[
         list[str] | None, typer.Option("--game", help="The game; can be repeated. Without it, all games.")
     ] = None,
+    seats: Seats = None,
     seconds: Annotated[float, typer.Option(help="How long it may take to decide.", min=0.01)] = DECIDE_WITHIN,
     seed: Annotated[int, typer.Option(help="Of the deals and of the rivals.")] = 1,
     over_socket: Annotated[
@@ -46,12 +47,14 @@ def check(
     words = parse_command(command)
     faulty = False
     for game in [open_game(name) for name in games] if games else all_games():
+        if seats is not None:
+            game.check_seats(seats)
         if over_socket:
             from tafelrunde.server.web.check import check_over_socket  # noqa: PLC0415  # the server is heavy
 
-            reports = check_over_socket(words, game, seconds, seed)
+            reports = check_over_socket(words, game, seconds, seed, seats=seats)
         else:
-            reports = list(check_program(ProgramBot(words, seconds), game, seed))
+            reports = list(check_program(ProgramBot(words, seconds), game, seed, seats=seats))
         for seat, report in enumerate(reports, start=1):
             show_report(game.name, seat, report, seconds, say)
         bad = any(report.faults for report in reports)

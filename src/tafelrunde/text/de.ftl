@@ -167,6 +167,7 @@ bot-check-game = { $game }, Platz { $seat }: { $decisions ->
    *[other] { $faults } Fehler
 }.
 bot-check-late = zu spät, { $count } ×: Eine Antwort kam nicht binnen { $seconds } s. Schneller entscheiden, und die Ausgabe nach jeder Zeile leeren (flush).
+bot-check-silent = stumm, { $count } ×: Das Programm läuft, sagte aber nicht binnen 10 s hello. Die erste Zeile lesen, hello antworten und die Ausgabe leeren (flush).
 bot-check-gone = weg, { $count } ×: Das Programm endete vor der Partie. Zeilen lesen, bis die Eingabe endet.
 bot-check-nonsense = Unsinn, { $count } ×: Eine Zeile war keine Nachricht des Protokolls. Je Zeile ein JSON-Objekt schreiben, alles andere auf die Fehlerausgabe.
 bot-check-illegal = unerlaubt, { $count } ×: Die Aktion war keine der Möglichkeiten. Einen der Texte aus view.choices unverändert senden.

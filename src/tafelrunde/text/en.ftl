@@ -167,6 +167,7 @@ bot-check-game = { $game }, seat { $seat }: { $decisions ->
    *[other] { $faults } faults
 }.
 bot-check-late = late, { $count } ×: an answer did not come within { $seconds } s. Decide faster, and flush the output after every line.
+bot-check-silent = silent, { $count } ×: the program runs, but did not say hello within 10 s. Read the first line, answer hello, and flush the output.
 bot-check-gone = gone, { $count } ×: the program ended before the match did. Keep reading lines until the input ends.
 bot-check-nonsense = nonsense, { $count } ×: a line was not a message of the protocol. Write one JSON object per line, and everything else to standard error.
 bot-check-illegal = illegal, { $count } ×: the action was not one of the choices. Send one of the texts in view.choices unchanged.

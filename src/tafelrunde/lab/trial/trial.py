@@ -211,7 +211,7 @@ def try_otherwise(trial: Trial, match: Match, watch: Watch) -> Probe | None:
     """
     steps = watch.steps
     free = [step for step, offered in enumerate(steps.offered) if len(offered) > 1]
-    if not free or any(name == "random" or name.startswith("program:") for name in trial.bots):
+    if not free or any(name == "random" or name.startswith(("program:", "python:")) for name in trial.bots):
         return None
     rng = Rng(trial.setting.seed << 32 | trial.deal, PROBING + trial.number % trial.rotations)
     kinds = sorted({verb for step in free for verb in steps.offered[step]})

@@ -48,13 +48,21 @@ class RandomThinkers(Thinkers):
 
 
 def check_over_socket(
-    command: Sequence[str], game: AnyGame, seconds: float, seed: int = 1, decisions: int = DECISIONS
+    command: Sequence[str],
+    game: AnyGame,
+    seconds: float,
+    seed: int = 1,
+    decisions: int = DECISIONS,
+    seats: int | None = None,
 ) -> list[Conduct]:
     """One seat after the other against chance, a match each; the link of the seat is added to the command."""
 
+    count = game.seats[0] if seats is None else seats
+
     async def run() -> list[Conduct]:
         async with _private_server(seconds, seed) as (app, address):
-            return [await _play(app.parts.lobby, address, command, game, seat, decisions) for seat in _seats(game)]
+            lobby = app.parts.lobby
+            return [await _play(lobby, address, command, game, (seat, count), decisions) for seat in range(count)]
 
     before = structlog.get_config()
     configure_logs("error")
@@ -62,10 +70,6 @@ def check_over_socket(
         return asyncio.run(run())
     finally:
         structlog.configure(**before)
-
-
-def _seats(game: AnyGame) -> range:
-    return range(game.seats[0])
 
 
 @asynccontextmanager
@@ -86,9 +90,11 @@ async def _private_server(seconds: float, seed: int) -> AsyncIterator[tuple[App,
 
 
 async def _play(
-    lobby: Lobby, address: str, command: Sequence[str], game: AnyGame, seat: int, decisions: int
+    lobby: Lobby, address: str, command: Sequence[str], game: AnyGame, place: tuple[int, int], decisions: int
 ) -> Conduct:
-    plan = [SeatPlan(kind="open" if each == seat else "bot", level=1) for each in _seats(game)]
+    """`place` is the seat among how many."""
+    seat, count = place
+    plan = [SeatPlan(kind="open" if each == seat else "bot", level=1) for each in range(count)]
     entry = await lobby.create(NewTable(game=game.id, seats=plan), new_ticket(None, lobby.source))
     room = await lobby.room(entry.table)
     link = f"{address}/t/{entry.table}#{room.table.seats[seat].invitation}"

@@ -16,6 +16,8 @@ import structlog
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
+from tafelrunde.bots.index import IndexedDecision
+from tafelrunde.bots.player import worlds_of
 from tafelrunde.bots.program import (
     PROTOCOL,
     Conduct,
@@ -26,7 +28,9 @@ from tafelrunde.bots.program import (
     ProgramAct,
     ProgramHello,
     ProgramStart,
+    answer_of,
     read_message,
+    tell,
 )
 from tafelrunde.core.game import End, Notice
 from tafelrunde.server.live.room import AFTER_FAILURE, TOO_LATE, Guest, Room
@@ -76,7 +80,7 @@ async def _serve(parts: Parts, socket: WebSocket, table: str) -> None:
         if isinstance(other, ProgramGuest) and other.viewer == viewer:
             other.replace()
     await room.change(lambda at: decide_introduction(at, viewer, room.source))
-    await Sitting(socket, room, guest, hello.name, settings).run()
+    await Sitting(socket, room, guest, hello, settings).run()
 
 
 def _parse_hello(frame: str | bytes) -> ProgramHello:
@@ -123,15 +127,19 @@ class ProgramGuest(Guest):
 class Sitting(Visit):
     """A program at its seat, from its hello to the end of its connection."""
 
-    def __init__(self, socket: WebSocket, room: Room, guest: ProgramGuest, name: str, settings: Settings) -> None:
+    def __init__(
+        self, socket: WebSocket, room: Room, guest: ProgramGuest, hello: ProgramHello, settings: Settings
+    ) -> None:
         super().__init__(socket, room, guest, guest.frames, settings)
         self.program = guest
-        self.name = name
+        self.name = hello.name
+        self.wants_numbers = hello.numbers and room.table.game.learning is not None
         self.settings = settings
         # Which match, in which edition of its log, the program was told of; how many lines; what it is asked now.
         self.begun: tuple[int, int] | None = None
         self.heard = 0
         self.asked: Decide | None = None
+        self.decision: IndexedDecision | None = None
         self.is_open = False
         self.deadline: float | None = None
         # All that it was asked in this match: an answer that crossed with something is no fault.
@@ -214,7 +222,10 @@ class Sitting(Visit):
         self._tell_start(seat_log.edition)
         lines = lines_for(play, self.seat, self.heard)
         milliseconds = int(self.settings.program_seconds * 1000)
-        self.asked = Decide(table.match, seat_log.number, milliseconds, play.view(self.seat), lines)
+        if self.wants_numbers:
+            self.decision = IndexedDecision(table.game, self.seat, worlds_of(play.match.state(), self.seat))
+        view = play.view(self.seat)
+        self.asked = Decide(table.match, seat_log.number, milliseconds, view, lines, tell(self.decision))
         self.heard = len(seat_log.lines)
         self.numbers.add(seat_log.number)
         self.report.decisions += 1
@@ -281,16 +292,20 @@ class Sitting(Visit):
         if asked is None or not self.is_open or (act.match, act.number) != (asked.match, asked.number):
             if act.number not in self.numbers:
                 self.report.note_outdated(act, self.number)
-        elif act.action not in asked.view.choices:
+            return
+        answer = answer_of(act, self.decision, self.table.game, asked.view)
+        if answer is None:
             self.report.note_illegal(act)
             await self._lose("illegal")
+        elif answer == "":
+            self.outbox.put(msgspec.structs.replace(asked, log=[], numbers=tell(self.decision)))
         else:
             self._settle()
             self.refused = 0
             # So that people can follow; not before each action, which would tell of those that nobody sees.
             await asyncio.sleep(self.room.pace.wait(asyncio.get_running_loop().time()))
             name = f"door-{act.match}-{act.number}"
-            await self._carry_out(self._want(protocol.Act(name, self.seat, act.number, act.action)))
+            await self._carry_out(self._want(protocol.Act(name, self.seat, act.number, answer)))
 
     def _settle(self) -> None:
         """The decision is made, by the program or by chance, and only has to be carried out."""
