@@ -6,7 +6,7 @@ import doctest
 import re
 from pathlib import Path
 
-from tools import observations
+from tools import observations, views
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -26,6 +26,10 @@ def test_the_examples_for_ai_people_run_as_written() -> None:
 
 def test_the_page_of_observations_is_what_the_games_say() -> None:
     assert (ROOT / "docs" / "observations.md").read_text(encoding="utf-8") == observations.page()
+
+
+def test_the_page_of_views_is_what_the_games_say() -> None:
+    assert (ROOT / "docs" / "views.md").read_text(encoding="utf-8") == views.page()
 
 
 def test_the_map_names_every_part() -> None:
