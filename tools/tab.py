@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from tools.wasm import ROOMS
 
 from tafelrunde.games import all_games
 from tafelrunde.table.catalogue import game_info, rules_info
+from tafelrunde.table.puzzle import shelves
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"
@@ -147,6 +149,17 @@ def stage_source(folder: Path) -> None:
             if path.is_file() and path.suffix not in LEFT_OUT and not {"web", "tests", "__pycache__"} & {*inner.parts}:
                 copy(path, folder / inner)
     copy(SOURCE / "tafelrunde" / "__init__.py", folder / "tafelrunde" / "__init__.py")
+    write_metadata(folder)
+
+
+def write_metadata(folder: Path) -> None:
+    """Which version it is, where Python looks for that: what was judged by another one is judged again."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    written = folder / f"{project['name']}-{project['version']}.dist-info" / "METADATA"
+    written.parent.mkdir()
+    written.write_text(
+        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n", encoding="utf-8"
+    )
 
 
 def is_needed(name: str) -> bool:
@@ -159,8 +172,9 @@ def copy(path: Path, to: Path) -> None:
 
 
 def write_static() -> None:
-    """What pages ask for before Python is there: the games, and their rules."""
+    """What pages ask for before Python is there: the games, their rules, and how many puzzles there are."""
     (BUILT / "rules").mkdir()
+    (BUILT / "puzzles.json").write_bytes(msgspec.json.encode(shelves()))
     (BUILT / "games.json").write_bytes(msgspec.json.encode([game_info(game) for game in all_games()]))
     for game in all_games():
         for language in LANGUAGES:

@@ -218,6 +218,15 @@ class Chain:
             f"/api/v1/games/{self.game.id}/rules/de",
         ):
             await self.twins.fetch(path)
+        # Whatever thinks about matches, or deals them, thinks about none that runs.
+        for path, body in (
+            (f"{match}/review", {}),
+            (f"{match}/puzzles/0", {}),
+            (f"{match}/puzzles/0", {"show": True}),
+            (f"/api/v1/puzzles/{self.game.id}/1", {"show": True}),
+            ("/api/v1/daily/2023-01-01", {"actions": []}),
+        ):
+            await self.twins.fetch(path, body)
         self._note("http")
 
     def _could_be_told_by_a_refusal(self) -> bool:

@@ -12,7 +12,7 @@ import pytest
 
 from tafelrunde.core.record import Record, replay
 from tafelrunde.games import find_game
-from tafelrunde.review import review
+from tafelrunde.review import progress, review
 from tafelrunde.review.judgement import assess, plan, plan_checks
 from tafelrunde.review.review import sum_up
 from tafelrunde.server.live import reviewing
@@ -28,7 +28,7 @@ MOVES = 10
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that nobody waits long."""
-    for module in (review, reviewing):
+    for module in (review, progress):
         monkeypatch.setattr(module, "default_budget", lambda _: BUDGET)
 
 

@@ -107,9 +107,14 @@ class World:
     def truth(self) -> State:
         return self.play.match.state()
 
-    async def get(self, path: str, token: str | None = None) -> bytes:
-        """An answer over HTTP with all that belongs to it but the time."""
-        response = await self.house.fetch("GET", path, b"", {"authorization": f"Bearer {token}"} if token else {})
+    async def ask(self, path: str, token: str | None = None, body: Json | None = None) -> bytes:
+        """An answer over HTTP with all that belongs to it but the time; with a body it is a POST."""
+        asked = {"authorization": f"Bearer {token}"} if token else {}
+        if body is None:
+            response = await self.house.fetch("GET", path, b"", asked)
+        else:
+            asked["content-type"] = "application/json"
+            response = await self.house.fetch("POST", path, msgspec.json.encode(body), asked)
         headers = [f"{name}: {value}" for name, value in response.getheaders() if name.lower() != "date"]
         return "\n".join([f"{response.status}", *headers, ""]).encode() + response.read()
 
@@ -334,11 +339,11 @@ class Twins:
         if self.is_different:
             self.tally.different += len(here)
 
-    async def fetch(self, path: str) -> None:
+    async def fetch(self, path: str, body: Json | None = None) -> None:
         """The same request in both worlds, by the seat and by a stranger."""
         for reader in self.readers:
             token = reader(self.first).token
-            answers = [await world.get(path, token) for world in self.worlds]
+            answers = [await world.ask(path, token, body) for world in self.worlds]
             self.same(path, [answers[0].decode()], [self.masked(answers[1].decode())])
 
 

@@ -23,6 +23,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.events: dict[str, list[str]] = {}
         self.records: dict[str, str] = {}
+        self.steps: dict[tuple[str, int], dict[str, str]] = {}
 
     async def append(self, table: str, number: int, event: str) -> None:
         await asyncio.sleep(0)
@@ -46,12 +47,23 @@ class MemoryStore:
 
     async def delete(self, table: str) -> None:
         self.events.pop(table, None)
+        self.records.pop(table, None)
+        for name in [name for name in self.steps if name[0] == table]:
+            del self.steps[name]
 
     async def put_record(self, name: str, record: str) -> None:
         self.records[name] = record
 
     async def record(self, name: str) -> str | None:
         return self.records.get(name)
+
+    async def keep_judgement(self, table: str, match: int, key: str, body: str) -> None:
+        await asyncio.sleep(0)
+        self.steps.setdefault((table, match), {})[key] = body
+
+    async def judgements(self, table: str, match: int) -> dict[str, str]:
+        await asyncio.sleep(0)
+        return dict(self.steps.get((table, match), {}))
 
 
 class Thinking:
@@ -79,7 +91,8 @@ class Tab:
     def __init__(self, store: MemoryStore | None = None) -> None:
         self.store = store or MemoryStore()
         self.thinking = Thinking()
-        self.desk = Desk(House(self.store, self.thinking, TabSource()))
+        self.reviewing = Thinking()
+        self.desk = Desk(House(self.store, self.thinking, TabSource(), self.reviewing))
 
     async def ask(self, method: str, path: str, body: Any = None, token: str | None = None) -> tuple[int, Any]:
         text = "" if body is None else body if isinstance(body, str) else json.dumps(body)

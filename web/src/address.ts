@@ -11,6 +11,11 @@ export function addressOf(route: Route): string {
   return isStatic ? `#${formatRoute(route)}` : formatRoute(route)
 }
 
+// The whole address, to be given to others.
+export function linkTo(route: Route): string {
+  return new URL(addressOf(route), isStatic ? location.href : location.origin).href
+}
+
 export function parseHash(hash: string): Route {
   const [path = '', fragment = ''] = hash.slice(1).split('#')
   return parseRoute(path || '/', fragment && `#${fragment}`)

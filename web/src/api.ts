@@ -141,11 +141,15 @@ export const record = (id: string, match: number) => ask<MatchRecord>(`/tables/$
 // Asks for a review, and gets as much of it as there is.
 export const review = (id: string, match: number) =>
   ask<ReviewInfo>(`/tables/${id}/matches/${match}/review`, { method: 'POST' }, isHere(id))
+// Nobody looks at it any more: a browser stops thinking, a server goes on.
+export const leaveReview = async (id: string, match: number) => {
+  if (isHere(id)) await ask<unknown>(`/tables/${id}/matches/${match}/review`, { method: 'DELETE' }, true)
+}
 // A puzzle of a game, and a moment of a match as one.
-export const puzzles = () => once<PuzzleShelf[]>('/puzzles')
+export const puzzles = () => (isAlone() ? written<PuzzleShelf[]>('puzzles.json') : once<PuzzleShelf[]>('/puzzles'))
 export const tryPuzzle = (game: string, number: number, tried: PuzzleTry) => post<PuzzleAnswer>(`/puzzles/${game}/${number}`, tried)
 export const tryOwnPuzzle = (id: string, match: number, number: number, tried: PuzzleTry) =>
-  post<PuzzleAnswer>(`/tables/${id}/matches/${match}/puzzles/${number}`, tried)
+  post<PuzzleAnswer>(`/tables/${id}/matches/${match}/puzzles/${number}`, tried, {}, isHere(id))
 // What a day brings, and its deal after all decisions so far.
 export const daily = (day: string) => once<DailyInfo>(`/daily/${day}`)
 export const playDaily = (day: string, actions: string[]) => post<DailyAnswer>(`/daily/${day}`, { actions })

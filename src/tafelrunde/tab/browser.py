@@ -29,6 +29,10 @@ class Shelf(Protocol):
 
     async def record(self, name: str) -> str: ...
 
+    async def keepJudgement(self, table: str, match: int, key: str, body: str) -> None: ...  # noqa: N802
+
+    async def judgements(self, table: str, match: int) -> Any: ...
+
 
 class BrowserStore:
     """What `tab.store.Store` asks for."""
@@ -59,6 +63,12 @@ class BrowserStore:
     async def record(self, name: str) -> str | None:
         return await self.shelf.record(name) or None
 
+    async def keep_judgement(self, table: str, match: int, key: str, body: str) -> None:
+        await self.shelf.keepJudgement(table, match, key, body)
+
+    async def judgements(self, table: str, match: int) -> dict[str, str]:
+        return dict(await self.shelf.judgements(table, match))
+
 
 def _converted(events: list[str]) -> Any:
     # It is there in a browser alone.
@@ -71,5 +81,6 @@ class BrowserThinkers(Protocol):
     def stop(self) -> None: ...
 
 
-def lay(shelf: Shelf, thinkers: BrowserThinkers) -> Desk:
-    return Desk(House(BrowserStore(shelf), thinkers, TabSource()))
+def lay(shelf: Shelf, thinkers: BrowserThinkers, reviewers: BrowserThinkers) -> Desk:
+    """`reviewers` think for reviews, so that no bot waits for them."""
+    return Desk(House(BrowserStore(shelf), thinkers, TabSource(), reviewers))

@@ -6,11 +6,15 @@ import base64
 import hashlib
 from itertools import groupby
 
+import msgspec
+
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.record import Record, parse_record, replay
 from tafelrunde.games import find_game
+from tafelrunde.tab.reviewing import Reviewer
 from tafelrunde.tab.room import Room
 from tafelrunde.tab.store import Conflict, Store, Thinkers
+from tafelrunde.tab.thinker import new_hint
 from tafelrunde.table.decision import Source, decide_join, hash_token, is_repeated
 from tafelrunde.table.event import encode_event
 from tafelrunde.table.export import header, lines_of, rows_in, table_in
@@ -27,10 +31,13 @@ NO_DAY = "1970-01-01T00:00:00Z"
 
 
 class House:
-    def __init__(self, store: Store, thinkers: Thinkers, source: Source) -> None:
+    """`reviewers` think about matches that are over, so that no bot waits for them."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, source: Source, reviewers: Thinkers) -> None:
         self.store = store
         self.thinkers = thinkers
         self.source = source
+        self.reviewer = Reviewer(store, reviewers)
         self.rooms: dict[str, Room] = {}
 
     async def create(self, new: NewTable, ticket: Ticket) -> Entry:
@@ -98,6 +105,7 @@ class House:
 
     async def delete(self, name: str) -> None:
         self.rooms.pop(name, None)
+        self.reviewer.forget(name)
         await self.store.delete(name)
 
     # ------------------------------------------------------------ what is over
@@ -131,6 +139,10 @@ class House:
     async def _shelved(self, name: str) -> Record | None:
         text = await self.store.record(name)
         return None if text is None else parse_record(text)
+
+    async def advise(self, record: str, seat: int) -> bytes:
+        """What a strong player would do at the end of that line, as JSON."""
+        return (await self.thinkers.think(msgspec.json.encode(new_hint(record, seat)).decode())).encode()
 
     # ------------------------------------------------------------ carrying
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -11,20 +12,33 @@ from urllib.parse import parse_qsl
 import msgspec
 from msgspec import Meta, Struct
 
-from tafelrunde.core.error import TafelrundeError
-from tafelrunde.core.record import Record
+from tafelrunde.core.error import BadInput, TafelrundeError
+from tafelrunde.core.record import Record, record_of
 from tafelrunde.core.state import MOST_SEATS
 from tafelrunde.games import all_games, find_game
+from tafelrunde.review.progress import Progress
 from tafelrunde.tab.house import House
 from tafelrunde.table.catalogue import game_info, rules_info
+from tafelrunde.table.daily import DailyTry, daily_info, play_daily, read_day
 from tafelrunde.table.decision import hash_token
 from tafelrunde.table.ending import story_of
 from tafelrunde.table.lesson import find_lesson, try_step
 from tafelrunde.table.opening import TABLE_ID, new_ticket
 from tafelrunde.table.problem import new_problem, status_of
 from tafelrunde.table.protocol import Join, LessonTry, NewTable
+from tafelrunde.table.puzzle import (
+    AS_GOOD,
+    PuzzleTry,
+    find_puzzle,
+    may_be_as_good,
+    own_puzzle,
+    shelves,
+    try_puzzle,
+)
 from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.replay import replay_of
+from tafelrunde.table.review import ReviewInfo, review_info
+from tafelrunde.table.study import StudyLine, look_at, match_of
 
 T = TypeVar("T")
 LONGEST_REPLAY = 500
@@ -129,6 +143,18 @@ class OfTable(Struct, frozen=True):
 
 class OfMatch(OfTable, frozen=True):
     match: Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+class OfOwnPuzzle(OfMatch, frozen=True):
+    number: Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class OfPuzzle(OfGame, frozen=True):
+    number: Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+class OfDay(Struct, frozen=True):
+    day: Annotated[str, Meta(pattern="^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", max_length=10)]
 
 
 class OfReplay(OfMatch, frozen=True):
@@ -260,3 +286,89 @@ def _check_watchable(house: House, name: str, asked: OfReplay, token: str | None
         raise Refusal("not-seated")
     if asked.seat >= len(table.seats) or table.seats[asked.seat].viewer != viewer:
         raise Refusal("not-your-seat")
+
+
+# ---------------------------------------------------------------- after the match, and every morning
+
+
+def _review(asked: OfMatch, progress: Progress) -> ReviewInfo:
+    steps, total = progress.all_steps(), len(progress.jobs)
+    return review_info(asked.table, asked.match, progress.match, progress.record, steps, progress.budget, total)
+
+
+@operation("POST", "/tables/{table}/matches/{match}/review")
+async def think_about_match(question: Question) -> object:
+    asked, record = question.asked(OfMatch), await _finished(question)
+    return _review(asked, await question.house.reviewer.want(asked.table, asked.match, record))
+
+
+@operation("DELETE", "/tables/{table}/matches/{match}/review")
+async def leave_review(question: Question) -> object:
+    """Nobody looks at it any more; what has been judged stays. A server goes on."""
+    asked = question.asked(OfMatch)
+    question.house.reviewer.leave(asked.table, asked.match)
+    return {}
+
+
+@operation("POST", "/tables/{table}/matches/{match}/puzzles/{number}")
+async def own_puzzle_try(question: Question) -> object:
+    asked, tried, record = question.asked(OfOwnPuzzle), question.read(PuzzleTry), await _finished(question)
+    reviewer = question.house.reviewer
+    progress = await reviewer.look(asked.table, asked.match, record)
+    if not progress.is_done:
+        raise Problem(409, "not-reviewed")
+    moment = progress.moment_at(asked.number)
+    if moment is None:
+        raise Problem(404, "no-such-puzzle")
+    game, puzzle = find_game(record.game), own_puzzle(record, moment)
+    found = try_puzzle(game, puzzle, tried)
+    if may_be_as_good(found, moment, tried):
+        judged = await reviewer.judge(record, asked.number, str(tried.action), progress.budget)
+        found = try_puzzle(game, puzzle, tried, as_good=judged.loss <= AS_GOOD)
+    return found
+
+
+@operation("GET", "/puzzles")
+async def puzzles(_question: Question) -> object:
+    return shelves()
+
+
+@operation("POST", "/puzzles/{game}/{number}")
+async def puzzle_try(question: Question) -> object:
+    asked, tried = question.asked(OfPuzzle), question.read(PuzzleTry)
+    game = find_game(asked.game)
+    puzzle = find_puzzle(game, asked.number)
+    if puzzle is None:
+        raise Problem(404, "no-such-puzzle")
+    return try_puzzle(game, puzzle, tried)
+
+
+def _day(question: Question) -> datetime.date:
+    day = read_day(question.asked(OfDay).day, question.house.source.now())
+    if day is None:
+        raise Problem(404, "no-such-day")
+    return day
+
+
+@operation("GET", "/daily/{day}")
+async def daily(question: Question) -> object:
+    return daily_info(_day(question))
+
+
+@operation("POST", "/daily/{day}")
+async def daily_deal(question: Question) -> object:
+    return play_daily(_day(question), question.read(DailyTry).actions)
+
+
+@operation("POST", "/studies/look")
+async def study_look(question: Question) -> object:
+    return look_at(question.read(StudyLine))
+
+
+@operation("POST", "/studies/analyse")
+async def study_analyse(question: Question) -> object:
+    match = match_of(question.read(StudyLine))
+    if match.to_act < 0:
+        raise BadInput("Nobody has to decide there.")
+    record = msgspec.json.encode(record_of(match)).decode()
+    return await question.house.advise(record, match.to_act)

@@ -11,7 +11,7 @@ import msgspec
 
 from tafelrunde.core.record import record_of
 from tafelrunde.tab.store import Conflict, Store, Thinkers
-from tafelrunde.tab.thinker import Job
+from tafelrunde.tab.thinker import Act, Advise, new_hint
 from tafelrunde.table.answer import Answer
 from tafelrunde.table.decision import Source, decide, decide_bot, decide_return, moment_of
 from tafelrunde.table.event import Event, decode_event, encode_event
@@ -31,7 +31,6 @@ from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.table import Table
 
 Decide = Callable[[Table], "Event | Answer | None"]
-HINT_SECONDS = 1.0
 # Seconds after which a bot that failed tries again.
 AFTER_FAILURE = 2.0
 
@@ -184,14 +183,14 @@ class Room:
         """A bot always acts: if its level fails, a lower one does, and in the end chance."""
         record = msgspec.json.encode(record_of(play.match)).decode()
         for each in dict.fromkeys([level, 1]):
-            job = Job(kind="act", record=record, seat=seat, level=each, seed=secrets.randbits(62))
+            job = Act(record=record, seat=seat, level=each, seed=secrets.randbits(62))
             try:
                 return msgspec.json.decode(await self._think(job), type=str)
             except Exception:  # noqa: BLE001, S112  # a Worker that ran out of memory or time; the next try is easier
                 continue
         return secrets.choice(play.view(seat).choices)
 
-    async def _think(self, job: Job) -> str:
+    async def _think(self, job: Act | Advise) -> str:
         return await self.thinkers.think(msgspec.json.encode(job).decode())
 
     async def _hint(self, viewer: int | None, command: Hint) -> HintMessage:
@@ -206,10 +205,7 @@ class Room:
         try:
             number = play.seat_logs[command.seat].number
             record = msgspec.json.encode(record_of(play.match)).decode()
-            seed = secrets.randbits(62)
-            found = await self._think(
-                Job(kind="hint", record=record, seat=command.seat, seed=seed, seconds=HINT_SECONDS)
-            )
+            found = await self._think(new_hint(record, command.seat))
         finally:
             self._hinted.discard(viewer)
         told = msgspec.structs.asdict(msgspec.json.decode(found, type=HintThought))

@@ -28,13 +28,23 @@ class Store(Protocol):
         """The names of all tables, the one that was touched last first."""
         ...
 
-    async def delete(self, table: str) -> None: ...
+    async def delete(self, table: str) -> None:
+        """The events of a table, its record, and what was judged of its matches."""
+        ...
 
     async def put_record(self, name: str, record: str) -> None:
         """Keep the record of a match that was played elsewhere."""
         ...
 
     async def record(self, name: str) -> str | None: ...
+
+    async def keep_judgement(self, table: str, match: int, key: str, body: str) -> None:
+        """Keep a step of the review of a match."""
+        ...
+
+    async def judgements(self, table: str, match: int) -> dict[str, str]:
+        """All steps of a review, by their keys."""
+        ...
 
 
 class Thinkers(Protocol):

@@ -2,32 +2,68 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import secrets
 
 import msgspec
 
 from tafelrunde.bots.player import Budget
+from tafelrunde.review.progress import judge, judge_other
 from tafelrunde.table.thought import bot_action, hint_thought
 
 # Beyond this a hint does not get better, and takes memory.
 HINT_ITERATIONS = 20_000
+HINT_SECONDS = 1.0
 
 
-class Job(msgspec.Struct, frozen=True, kw_only=True):
-    """What a bot of that level does, or what a hint of so many seconds says."""
+class Act(msgspec.Struct, frozen=True, kw_only=True, tag="act", tag_field="kind"):
+    """What a bot of that level does."""
 
-    kind: Literal["act", "hint"]
     record: str
     seat: int
     seed: int
-    level: int = 1
-    seconds: float = 1.0
+    level: int
+
+
+class Advise(msgspec.Struct, frozen=True, kw_only=True, tag="hint", tag_field="kind"):
+    """What a hint of so many seconds says."""
+
+    record: str
+    seat: int
+    seed: int
+    seconds: float
+
+
+class Judge(msgspec.Struct, frozen=True, kw_only=True, tag="judge", tag_field="kind"):
+    """A step of a review; its job as JSON."""
+
+    job: str
+
+
+class JudgeOther(msgspec.Struct, frozen=True, kw_only=True, tag="judge-other", tag_field="kind"):
+    """What another action would have cost."""
+
+    record: str
+    number: int
+    action: str
+    budget: int
+
+
+Job = Act | Advise | Judge | JudgeOther
+_jobs: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
+
+
+def new_hint(record: str, seat: int) -> Advise:
+    return Advise(record=record, seat=seat, seed=secrets.randbits(62), seconds=HINT_SECONDS)
 
 
 def think(text: str) -> str:
-    """The action that a bot takes, or what a hint says, as JSON."""
-    job = msgspec.json.decode(text, type=Job)
-    record = job.record.encode()
-    if job.kind == "act":
-        return msgspec.json.encode(bot_action(record, job.seat, job.level, job.seed)).decode()
-    return hint_thought(record, job.seat, Budget(HINT_ITERATIONS, job.seconds), job.seed).decode()
+    """The action that a bot takes, what a hint says, or what a decision was worth, as JSON."""
+    job = _jobs.decode(text)
+    if isinstance(job, Act):
+        return msgspec.json.encode(bot_action(job.record.encode(), job.seat, job.level, job.seed)).decode()
+    if isinstance(job, Advise):
+        budget = Budget(HINT_ITERATIONS, job.seconds)
+        return hint_thought(job.record.encode(), job.seat, budget, job.seed).decode()
+    if isinstance(job, Judge):
+        return judge(job.job.encode()).decode()
+    return judge_other(job.record.encode(), job.number, job.action, job.budget).decode()

@@ -44,6 +44,10 @@ DEALS = _deals()
 FIRST = datetime.date(2026, 1, 1)
 
 
+# Hours by which the earliest clocks on earth are ahead.
+EARLIEST_CLOCK = 14
+
+
 class DailyInfo(Struct, frozen=True, kw_only=True):
     """What a day brings: the game and the number of its puzzle, if there are any, and the game of its deal."""
 
@@ -96,6 +100,16 @@ class DailyAnswer(Struct, frozen=True, kw_only=True):
     scores: list[int] | None
     winners: list[int] | None
     par: Par | None
+
+
+def read_day(text: str, now: int) -> datetime.date | None:
+    """A day that has begun somewhere on earth, by the time in milliseconds; what is to come is no day yet."""
+    moment = datetime.datetime.fromtimestamp(now / 1000, datetime.UTC)
+    try:
+        day = datetime.date.fromisoformat(text)
+    except ValueError:
+        return None
+    return day if day <= (moment + datetime.timedelta(hours=EARLIEST_CLOCK)).date() else None
 
 
 def key_of_day(day: datetime.date) -> bytes:

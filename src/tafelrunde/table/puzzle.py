@@ -14,6 +14,9 @@ from tafelrunde.review.review import Moment
 from tafelrunde.table.protocol import LessonScene
 from tafelrunde.table.stage import REFUSED, Stage, paragraph_of
 
+# An action that costs no more than this, in shares of the win, is as good as the best.
+AS_GOOD = 0.03
+
 
 class PuzzleShelf(Struct, frozen=True, kw_only=True):
     """The puzzles of a game, by their grades: number 1 is the first of them."""
@@ -100,3 +103,8 @@ def own_puzzle(record: Record, moment: Moment) -> Puzzle:
         grade=3,
         origin=(0, moment.number),
     )
+
+
+def may_be_as_good(found: PuzzleAnswer, moment: Moment, tried: PuzzleTry) -> bool:
+    """What was played is known to be worse; anything else may be as good as what the search liked best."""
+    return found.verdict == "wrong" and tried.action not in (None, moment.action)

@@ -1,5 +1,6 @@
 // One puzzle as it is solved in this browser: what is on the screen, and what has been tried.
-import type { Line, PuzzleAnswer, PuzzleTry, Refused, View } from '../protocol'
+import type { PuzzleAnswer, PuzzleTry, Refused, View } from '../protocol'
+import { refusalBy, sleep, Solo } from '../solo/solo.svelte'
 
 export type Ask = (tried: PuzzleTry) => Promise<PuzzleAnswer>
 
@@ -7,22 +8,17 @@ export type Ask = (tried: PuzzleTry) => Promise<PuzzleAnswer>
 export const WRONG = 700
 export const TRIES = 3
 
-export class Puzzle {
-  view = $state.raw<View | null>(null)
-  before = $state.raw<View | null>(null)
-  news = $state.raw<Line[]>([])
+export class Puzzle extends Solo {
   answer = $state.raw<PuzzleAnswer | null>(null)
   // The tries that were wrong.
   wrong = $state(0)
-  isAway = $state(false)
-  // Rises with everything that changes the screen.
-  number = $state(0)
-  private isBusy = false
 
   constructor(
     private readonly ask: Ask,
     private readonly pause: () => number = () => 0,
-  ) {}
+  ) {
+    super()
+  }
 
   get isSolved(): boolean {
     return this.answer?.verdict === 'right'
@@ -33,75 +29,50 @@ export class Puzzle {
   }
 
   get refusal(): Refused | null {
-    if (this.answer?.verdict !== 'refused') return null
-    const { paragraph } = this.answer
-    return { type: 'refused', id: '', code: paragraph ? 'illegal-action' : 'invalid-action', paragraph }
+    return this.answer?.verdict === 'refused' ? refusalBy(this.answer.paragraph) : null
   }
 
   async begin(): Promise<void> {
-    const answer = await this.send({ action: null, show: false })
+    const answer = await this.try({ action: null, show: false }, () => void this.begin())
     if (!answer) return
     this.wrong = 0
     this.answer = answer
-    this.show(answer, null)
+    this.showLast(answer, null)
   }
-
-  act = (action: string): void => void this.take(action)
 
   async take(action: string): Promise<void> {
     if (this.isOver) return
-    const answer = await this.send({ action, show: false })
+    const answer = await this.try({ action, show: false }, () => void this.take(action))
     if (!answer) return
     const here = this.view
     this.answer = answer
     if (answer.verdict === 'refused') return
-    this.show(answer, here)
+    this.showLast(answer, here)
     if (answer.verdict !== 'wrong') return
     this.wrong += 1
     this.isBusy = true
     await sleep(this.pause())
     this.isBusy = false
     if (this.wrong >= TRIES) await this.solve()
-    else if (here) this.set(here, null, [])
+    else if (here) this.show({ view: here, lines: [] }, null)
   }
 
   // The solution plays.
   async solve(): Promise<void> {
-    const [start, answer] = [await this.send({ action: null, show: false }), await this.send({ action: null, show: true })]
+    const again = () => void this.solve()
+    const [start, answer] = [await this.try({ action: null, show: false }, again), await this.try({ action: null, show: true }, again)]
     if (!answer || !start) return
     const from = start.scenes.at(-1)?.view ?? null
     this.answer = answer
-    this.show(answer, from)
+    this.showLast(answer, from)
   }
 
-  private show(answer: PuzzleAnswer, before: View | null): void {
+  private showLast(answer: PuzzleAnswer, before: View | null): void {
     const scene = answer.scenes.at(-1)
-    if (scene) this.set(scene.view, before, scene.lines)
+    if (scene) this.show(scene, before)
   }
 
-  private set(view: View, before: View | null, news: Line[]): void {
-    this.number += 1
-    this.view = view
-    this.before = before
-    this.news = news
+  private try(tried: PuzzleTry, again: () => void): Promise<PuzzleAnswer | null> {
+    return this.send(() => this.ask(tried), again)
   }
-
-  private async send(tried: PuzzleTry): Promise<PuzzleAnswer | null> {
-    if (this.isBusy) return null
-    this.isBusy = true
-    try {
-      const answer = await this.ask(tried)
-      this.isAway = false
-      return answer
-    } catch {
-      this.isAway = true
-      return null
-    } finally {
-      this.isBusy = false
-    }
-  }
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve()
 }

@@ -4,6 +4,9 @@ const VERSION = 1
 const EVENTS = 'events'
 const RECORDS = 'records'
 const TOUCHED = 'touched'
+// What was judged of matches has a database of its own: an older page that is still open holds nobody up.
+const REVIEWS = 'tafelrunde-reviews'
+const STEPS = 'steps'
 
 interface Row {
   table: string
@@ -26,20 +29,36 @@ function finished(change: IDBTransaction): Promise<void> {
   })
 }
 
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, VERSION)
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(EVENTS, { keyPath: ['table', 'number'] })
-    request.result.createObjectStore(RECORDS)
-    request.result.createObjectStore(TOUCHED)
-  }
+function open(name: string, make: (fresh: IDBDatabase) => void): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, VERSION)
+  request.onupgradeneeded = () => make(request.result)
   return done(request)
 }
 
+function makeTables(fresh: IDBDatabase): void {
+  fresh.createObjectStore(EVENTS, { keyPath: ['table', 'number'] })
+  fresh.createObjectStore(RECORDS)
+  fresh.createObjectStore(TOUCHED)
+}
+
+function makeReviews(fresh: IDBDatabase): void {
+  fresh.createObjectStore(STEPS, { keyPath: ['table', 'match', 'key'] })
+}
+
+interface Judged {
+  table: string
+  match: number
+  key: string
+  body: string
+}
+
+// Of one match, or of all.
+const reviewed = (table: string, match?: number) => IDBKeyRange.bound([table, match ?? 0], [table, match ?? Infinity, []])
 const span = (table: string, after = 0) => IDBKeyRange.bound([table, after + 1], [table, Infinity])
 
 export class Shelf {
-  private readonly database = open()
+  private readonly database = open(NAME, makeTables)
+  private reviews: Promise<IDBDatabase> | null = null
   // Other tabs hear of what is written here, and the other way round.
   private readonly channel = new BroadcastChannel('tafelrunde-tables')
 
@@ -100,6 +119,9 @@ export class Shelf {
     change.objectStore(TOUCHED).delete(table)
     change.objectStore(RECORDS).delete(table)
     await finished(change)
+    const judged = (await this.reviewed()).transaction(STEPS, 'readwrite')
+    judged.objectStore(STEPS).delete(reviewed(table))
+    await finished(judged)
   }
 
   async putRecord(name: string, record: string): Promise<void> {
@@ -113,5 +135,23 @@ export class Shelf {
     const store = (await this.database).transaction(RECORDS).objectStore(RECORDS)
     const found = await done(store.get(name) as IDBRequest<string | undefined>)
     return found ?? ''
+  }
+
+  async keepJudgement(table: string, match: number, key: string, body: string): Promise<void> {
+    const change = (await this.reviewed()).transaction(STEPS, 'readwrite')
+    change.objectStore(STEPS).put({ table, match, key, body } satisfies Judged)
+    await finished(change)
+  }
+
+  // Pairs of a key and what was judged.
+  async judgements(table: string, match: number): Promise<[string, string][]> {
+    const store = (await this.reviewed()).transaction(STEPS).objectStore(STEPS)
+    const rows = await done(store.getAll(reviewed(table, match)) as IDBRequest<Judged[]>)
+    return rows.map(({ key, body }) => [key, body])
+  }
+
+  private reviewed(): Promise<IDBDatabase> {
+    this.reviews ??= open(REVIEWS, makeReviews)
+    return this.reviews
   }
 }

@@ -69,7 +69,10 @@ class Tab {
     worker.onmessage = (event: MessageEvent<News>) => this.hear(event.data)
     worker.onerror = () => this.fail()
     this.worker = worker
-    this.state = 'loading'
+    // A moment later: pages ask while they work out what to show, and nothing that is shown may change meanwhile.
+    queueMicrotask(() => {
+      if (this.worker === worker) this.state = 'loading'
+    })
     this.parts().then(
       (index) => this.order({ kind: 'begin', base, index }),
       () => this.fail(),

@@ -24,6 +24,9 @@ export class Thinkers {
   constructor(
     private readonly base: string,
     private readonly index: Index,
+    private readonly patience = PATIENCE,
+    // Whether it stays for the next thought.
+    private readonly isKept = true,
   ) {}
 
   think(job: string): Promise<string> {
@@ -38,7 +41,7 @@ export class Thinkers {
 
   // Nobody waits for what is being thought out.
   stop(): void {
-    if (this.waiting.size > 0) this.end(new Error('left'))
+    if (this.waiting.size > 0 || !this.isKept) this.end(new Error('left'))
   }
 
   // So that the first bot finds it ready.
@@ -70,7 +73,7 @@ export class Thinkers {
 
   private expect(): void {
     clearTimeout(this.watch)
-    if (this.waiting.size > 0) this.watch = setTimeout(() => this.end(new Error('hangs')), this.isBegun ? PATIENCE : BEGIN)
+    if (this.waiting.size > 0) this.watch = setTimeout(() => this.end(new Error('hangs')), this.isBegun ? this.patience : BEGIN)
   }
 
   private end(error: Error): void {

@@ -1,4 +1,4 @@
-// The first Worker: runs the table itself, keeps its events in the browser's database, and lets the second one think.
+// The first Worker: runs the table itself, keeps its events in the browser's database, and lets others think.
 import { startPython, type Index, type Progress } from './python'
 import { Shelf } from './shelf'
 import { Thinkers } from './thinkers'
@@ -29,16 +29,21 @@ interface Desk {
   hear: (table: string) => Promise<void>
 }
 
+// Milliseconds that a step of a review may take.
+const REVIEW_PATIENCE = 300_000
+
 let desk: Promise<Desk> | null = null
 const tell = (news: News) => postMessage(news)
 
 async function begin(base: string, index: Index): Promise<Desk> {
   const thinkers = new Thinkers(base, index)
+  // Reviews think for minutes, and no bot shall wait for them.
+  const reviewers = new Thinkers(base, index, REVIEW_PATIENCE, false)
   const shelf = new Shelf((table) => void desk?.then((begun) => begun.hear(table)))
   const python = await startPython(base, index, (progress) => tell({ kind: 'progress', progress }))
   python.runPython('from tafelrunde.tab.browser import lay')
-  const lay = python.globals.get('lay') as (shelf: Shelf, thinkers: Thinkers) => Desk
-  const begun = lay(shelf, thinkers)
+  const lay = python.globals.get('lay') as (shelf: Shelf, thinkers: Thinkers, reviewers: Thinkers) => Desk
+  const begun = lay(shelf, thinkers, reviewers)
   tell({ kind: 'ready' })
   thinkers.prepare()
   return begun

@@ -5,29 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 import structlog
 
-from tafelrunde.core.match import Match
-from tafelrunde.core.record import Record, parse_record, replay
-from tafelrunde.core.walk import after
-from tafelrunde.games import find_game
-from tafelrunde.review.judgement import (
-    CHECKING,
-    Decision,
-    Job,
-    Step,
-    assess,
-    assess_decision,
-    first_state,
-    key_of,
-    plan,
-    plan_checks,
-)
-from tafelrunde.review.review import default_budget
+from tafelrunde.core.record import Record
+from tafelrunde.review.judgement import Decision
+from tafelrunde.review.progress import Progress, begin, judge, judge_other
 from tafelrunde.server.live.thinking import Hung, Thinker
 from tafelrunde.server.store.judgement import keep_judgement, read_judgements
 from tafelrunde.server.store.store import UNREACHABLE, Store
@@ -41,75 +26,9 @@ PATIENCE = 300.0
 MOST_WAITING = 20
 REMEMBERED = 16
 
-STEP: msgspec.json.Decoder[Step] = msgspec.json.Decoder(Step)
-
-
-def judge(job: bytes) -> bytes:
-    """One step, in the process that thinks."""
-    return msgspec.json.encode(assess(msgspec.json.decode(job, type=Job)))
-
-
-def judge_other(record: bytes, number: int, action: str, budget: int) -> bytes:
-    """What another action would have cost, in the process that thinks."""
-    match = replay(parse_record(record), find_game)
-    state = after(first_state(match), *match.actions[:number])
-    found = assess_decision(match.game, state, match.game.notation.parse(action), CHECKING * budget, number)
-    return msgspec.json.encode(found)
-
 
 class Crowded(Exception):
     """Too many reviews wait already."""
-
-
-@dataclass
-class Progress:
-    """How far the review of a match has come: what there is to judge, with its keys, and what has been."""
-
-    record: Record
-    match: Match
-    budget: int
-    jobs: list[Job]
-    keys: list[str]
-    steps: dict[str, Step] = field(default_factory=dict)
-    checks: list[Job] | None = None
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        return tuple(range(self.match.seats))
-
-    def next(self) -> tuple[str, Job] | None:
-        """What is to be judged next, with its key; the checks come when everything else is known."""
-        found = next((pair for pair in zip(self.keys, self.jobs, strict=True) if pair[0] not in self.steps), None)
-        if found is None and self.checks is None:
-            self.checks = plan_checks(self.jobs, [self.steps[key] for key in self.keys])
-            self.jobs += self.checks
-            self.keys += [key_of(job) for job in self.checks]
-            return self.next()
-        return found
-
-    @property
-    def is_done(self) -> bool:
-        return self.next() is None
-
-    @property
-    def done(self) -> int:
-        return len(self.steps)
-
-    def all_steps(self) -> list[Step]:
-        return [self.steps[key] for key in self.keys if key in self.steps]
-
-
-def begin(record: Record, kept: dict[str, str]) -> Progress:
-    """From what has been kept; what was judged by another version is judged again."""
-    match = replay(record, find_game)
-    budget = default_budget(match)
-    jobs = plan(match, record.to_json(), budget, tuple(range(match.seats)))
-    progress = Progress(record, match, budget, jobs, [key_of(job) for job in jobs])
-    for _ in range(2):
-        # The second time with the checks, which are only known when all the rest is.
-        progress.steps = {key: STEP.decode(kept[key]) for key in progress.keys if key in kept}
-        progress.next()
-    return progress
 
 
 class Reviewer:
@@ -171,7 +90,7 @@ class Reviewer:
                 # Whoever looks again goes on with it.
                 log.warning("review-stopped", table=name[0], match=name[1], error=type(error).__name__)
                 continue
-            progress.steps[key] = STEP.decode(body)
+            progress.take(key, body)
             self._line[name] = progress
 
     async def _ask(self, thought: Any, args: tuple[object, ...]) -> Any:

@@ -18,8 +18,8 @@ from starlette.routing import Route
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.record import Record
 from tafelrunde.games import find_game
-from tafelrunde.review.review import Moment, find_moments
-from tafelrunde.server.live.reviewing import Crowded, Progress
+from tafelrunde.review.progress import Progress
+from tafelrunde.server.live.reviewing import Crowded
 from tafelrunde.server.web import api
 from tafelrunde.server.web.api import (
     DOCUMENTED,
@@ -33,9 +33,19 @@ from tafelrunde.server.web.api import (
 )
 from tafelrunde.server.web.part import Parts
 from tafelrunde.server.web.problem import HttpProblem
-from tafelrunde.table.daily import DailyAnswer, DailyInfo, DailyTry, daily_info, play_daily
+from tafelrunde.table.daily import DailyAnswer, DailyInfo, DailyTry, daily_info, play_daily, read_day
 from tafelrunde.table.protocol import HintThought
-from tafelrunde.table.puzzle import PuzzleAnswer, PuzzleShelf, PuzzleTry, find_puzzle, own_puzzle, shelves, try_puzzle
+from tafelrunde.table.puzzle import (
+    AS_GOOD,
+    PuzzleAnswer,
+    PuzzleShelf,
+    PuzzleTry,
+    find_puzzle,
+    may_be_as_good,
+    own_puzzle,
+    shelves,
+    try_puzzle,
+)
 from tafelrunde.table.review import ReviewInfo, review_info
 from tafelrunde.table.study import StudyLine, StudyScene, look_at, match_of
 
@@ -51,8 +61,6 @@ DOCUMENTED += [
     StudyLine,
     StudyScene,
 ]
-# An action that costs no more than this, in shares of the win, is as good as the best.
-AS_GOOD = 0.03
 # Seconds after which somebody who was told to come back may do so.
 LATER = 60
 
@@ -69,12 +77,11 @@ class OfOwnPuzzle(OfMatch, frozen=True):
 class OfDay(Struct, frozen=True):
     day: Annotated[str, Meta(pattern="^2[0-9]{3}-[0-9]{2}-[0-9]{2}$", max_length=10)]
 
-    @property
-    def date(self) -> datetime.date:
-        try:
-            return datetime.date.fromisoformat(self.day)
-        except ValueError:
-            raise HttpProblem(404, "no-such-day") from None
+    def date(self, parts: Parts) -> datetime.date:
+        found = read_day(self.day, parts.source.now())
+        if found is None:
+            raise HttpProblem(404, "no-such-day")
+        return found
 
 
 def routes(parts: Parts) -> list[Route]:
@@ -155,21 +162,15 @@ async def own_puzzle_try(parts: Parts, request: Request, asked: OfOwnPuzzle) -> 
     progress = await parts.reviewer.look(asked.table, asked.match, record)
     if not progress.is_done:
         raise HttpProblem(409, "not-reviewed")
-    moment = await asyncio.to_thread(_moment_at, progress, asked.number)
+    moment = await asyncio.to_thread(progress.moment_at, asked.number)
     if moment is None:
         raise HttpProblem(404, "no-such-puzzle")
     game, puzzle = find_game(record.game), own_puzzle(record, moment)
     found = try_puzzle(game, puzzle, tried)
-    # What was played is known to be worse; anything else may be as good as what the search liked best.
-    if found.verdict == "wrong" and tried.action not in (None, moment.action):
+    if may_be_as_good(found, moment, tried):
         judged = await parts.reviewer.judge(record, asked.number, str(tried.action), progress.budget)
         found = try_puzzle(game, puzzle, tried, as_good=judged.loss <= AS_GOOD)
     return answer(found)
-
-
-def _moment_at(progress: Progress, number: int) -> Moment | None:
-    found = find_moments(progress.match, progress.all_steps())
-    return next((each for each in found if each.number == number), None)
 
 
 def _turn(parts: Parts, request: Request) -> AbstractAsyncContextManager[None]:
@@ -181,15 +182,15 @@ def _turn(parts: Parts, request: Request) -> AbstractAsyncContextManager[None]:
 
 
 @operation("GET", "/daily/{day}", OfDay, DailyInfo, (404, 422))
-async def daily(_parts: Parts, _request: Request, asked: OfDay) -> Response:
-    """What a day brings; it follows from the date."""
-    return answer(daily_info(asked.date), cached=True)
+async def daily(parts: Parts, _request: Request, asked: OfDay) -> Response:
+    """What a day brings; it follows from the date. Days to come are not told."""
+    return answer(daily_info(asked.date(parts)), cached=True)
 
 
 @operation("POST", "/daily/{day}", OfDay, DailyAnswer, (404, 413, 415, 422), body=DailyTry)
 async def daily_deal(parts: Parts, request: Request, asked: OfDay) -> Response:
     """The day's deal after these decisions: the same cards or dice for everybody, and the same bots."""
-    day, tried = asked.date, await read_body(request, DailyTry)
+    day, tried = asked.date(parts), await read_body(request, DailyTry)
     async with _turn(parts, request):
         return answer(await asyncio.to_thread(play_daily, day, tried.actions))
 
