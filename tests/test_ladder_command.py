@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
@@ -45,6 +46,21 @@ def test_one_file_accumulates_and_is_told_as_table_json_markdown_and_plot(tmp_pa
         "tafelrunde ladder fischkopf -n 2 --bots random,1 --pairs all --games 6 --out f.jsonl",
         "tafelrunde ladder fischkopf -n 2 --bots 1,2 --pairs all --games 4 --out f.jsonl",
     ]
+
+
+def test_a_leaderboard_names_intervals_deals_versions_and_the_command_that_plays_it_again(tmp_path: Path) -> None:
+    arguments = ("fischkopf", "--bots", "random,1", "--games", "6", "--out", "f.jsonl", "--public", "board.md")
+    done = run(tmp_path, *arguments)
+    assert done.returncode == 0, done.stderr
+    board = (tmp_path / "board.md").read_text(encoding="utf-8")
+    row = next(line for line in board.splitlines() if "| level 1 | random | 6 |" in line)
+    assert row.startswith("| Fischkopf | 2 |")
+    assert row.endswith("| 0 to 2 |")
+    command = "tafelrunde ladder fischkopf -n 2 --bots random,1 --pairs all --games 6 --out f.jsonl"
+    assert f"`{command}`, version {version('tafelrunde')}" in board
+    (tmp_path / "f.jsonl").unlink()
+    assert run(tmp_path, *arguments).returncode == 0
+    assert (tmp_path / "board.md").read_text(encoding="utf-8") == board
 
 
 def test_a_report_fills_a_document(tmp_path: Path) -> None:

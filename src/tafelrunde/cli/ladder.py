@@ -24,6 +24,7 @@ from tafelrunde.lab.ladder.document import (
 )
 from tafelrunde.lab.ladder.duel import parse_quota, schedule_duels
 from tafelrunde.lab.ladder.journal import Run, play_all, read_log
+from tafelrunde.lab.ladder.public import to_leaderboard
 from tafelrunde.lab.ladder.standing import Standing, stand
 from tafelrunde.lab.speed import is_compiled
 from tafelrunde.lab.work import write_json, write_text
@@ -51,6 +52,10 @@ def ladder(
     markdown: Annotated[bool, typer.Option("--markdown", help="Print the tables as markdown.")] = False,
     json: Annotated[Path | None, typer.Option(help="A file for the result as JSON.")] = None,
     plot: Annotated[Path | None, typer.Option(help="A file for the ratings as a picture (SVG).")] = None,
+    public: Annotated[
+        Path | None,
+        typer.Option(help="A file for all results with intervals, seeds, versions and commands."),
+    ] = None,
     report: Annotated[
         Path | None, typer.Option(help="Play nothing; make markdown of all the outcomes kept in this folder.")
     ] = None,
@@ -80,11 +85,14 @@ def ladder(
     command += ["--pairs", pairs, "--games", games, "--out", out.name]
     run = Run(command=shlex.join(command), version=version("tafelrunde"), compiled=is_compiled())
     play_all(duels, out, processes, run, ProgressBar(say, "ladder-stopped"))
-    standing = stand(chosen.id, places, read_log(out).played)
+    log = read_log(out)
+    standing = stand(chosen.id, places, log.played)
     if json is not None:
         write_json(json, standing)
     if plot is not None:
         write_text(plot, to_plot(standing, say))
+    if public is not None:
+        write_text(public, to_leaderboard(log, speaker(language)))
     show_standing(console, standing, say, markdown=markdown)
 
 

@@ -117,6 +117,21 @@ ladder-verdict-sure = ja, mit ganzem Intervall
 ladder-verdict-met = ja
 ladder-verdict-missed = nein
 ladder-plot = { $game } zu { $seats }: Wertungen mit 95-%-Intervallen
+leaderboard-title = Rangliste
+leaderboard-lead = Ein Bot auf einem Platz, sein Gegner auf allen anderen; jede Ausgangslage wird einmal von jedem Platz aus gespielt. Der Anteil am Sieg steht mit seinem 95-%-Intervall.
+leaderboard-game = Spiel
+leaderboard-seats = Plätze
+leaderboard-bot = Bot
+leaderboard-rival = gegen
+leaderboard-matches = Partien
+leaderboard-share = Anteil am Sieg
+leaderboard-interval = 95-%-Intervall
+leaderboard-deals = Ausgangslagen (ihre Startzahlen)
+leaderboard-again = Das wurde gespielt, und wird wieder gespielt, mit:
+leaderboard-run = { $command }, Version { $version }{ $compiled ->
+    [0] , interpretiert
+   *[other] , übersetzt
+}
 ladder-stopped = Angehalten. { $done } von { $total } Partien liegen in { $path }; derselbe Befehl macht dort weiter.
 ladder-reported = { $path } und { $count } Bilder sind geschrieben.
 

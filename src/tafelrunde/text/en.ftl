@@ -117,6 +117,21 @@ ladder-verdict-sure = yes, with its whole interval
 ladder-verdict-met = yes
 ladder-verdict-missed = no
 ladder-plot = { $game }, { $seats } seats: ratings with 95 % intervals
+leaderboard-title = Leaderboard
+leaderboard-lead = One bot on one seat, its rival on all others; every deal is played once from every seat. The share of the win has its 95 % interval.
+leaderboard-game = game
+leaderboard-seats = seats
+leaderboard-bot = bot
+leaderboard-rival = against
+leaderboard-matches = matches
+leaderboard-share = share of the win
+leaderboard-interval = 95 % interval
+leaderboard-deals = deals (their seeds)
+leaderboard-again = This was played, and plays again, by:
+leaderboard-run = { $command }, version { $version }{ $compiled ->
+    [0] , interpreted
+   *[other] , compiled
+}
 ladder-stopped = Stopped. { $done } of { $total } matches are kept in { $path }; the same command goes on from there.
 ladder-reported = { $path } and { $count } pictures have been written.
 
