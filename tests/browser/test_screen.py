@@ -81,6 +81,9 @@ def test_one_screen_and_three_phones(come: Come, own_service: Service) -> None:
     # A browser that shows the screen for a while is still who it is.
     laptop.open(f"/t/{table}/screen")
     expect(laptop.page.locator("[data-page=screen]")).to_be_visible()
+    told = "Object.fromEntries(JSON.parse(localStorage['tafelrunde.tables']).map(each => [each.table, each.token]))"
+    laptop.await_told(lambda message: message["mine"] == [] and not message["host"])
+    assert laptop.page.evaluate(told) == {table: token}
     laptop.open(f"/t/{table}")
     laptop.begin()
     for phone in phones:

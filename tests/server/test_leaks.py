@@ -156,10 +156,10 @@ def invitations_for_guests(patch: pytest.MonkeyPatch) -> None:
 def a_token_in_the_list(patch: pytest.MonkeyPatch) -> None:
     summary = Snapshot.summary
 
-    def leaky(self: Snapshot) -> TableSummary:
+    def leaky(self: Snapshot, viewer: int | None = None) -> TableSummary:
         holders = [seat.viewer for seat in self.table.seats]
         tokens = ["" if viewer is None else self.table.viewers[viewer].token for viewer in holders]
-        found = summary(self)
+        found = summary(self, viewer)
         named = [msgspec.structs.replace(seat, name=name) for seat, name in zip(found.seats, tokens, strict=True)]
         return msgspec.structs.replace(found, seats=named)
 

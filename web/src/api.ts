@@ -121,7 +121,7 @@ export const tryStep = (game: string, lesson: string, step: number, actions: str
   post<LessonAnswer>(`/games/${game}/lessons/${lesson}/${step}`, { actions } satisfies LessonTry)
 // Those of a server that want to be found.
 export const listedTables = () => (isAlone() ? Promise.resolve([]) : ask<TableSummary[]>('/tables'))
-export const table = (id: string) => ask<TableSummary>(`/tables/${id}`, {}, isHere(id))
+export const table = (id: string, token: string | null = null) => ask<TableSummary>(`/tables/${id}`, { token }, isHere(id))
 // A table's game stays the same, whatever else happens there.
 export const gameAt = async (id: string) => (await once<TableSummary>(`/tables/${id}`, (path) => ask(path, {}, isHere(id)))).game
 // The key lets a request that was sent twice open one table; `here` is in this browser.

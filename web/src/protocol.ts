@@ -581,7 +581,10 @@ export interface NetworkWish {
 }
 
 /**
- * A table in a list: no viewer's secrets, nothing of the match but whether it runs.
+ * A table in a list: no viewer's secrets, nothing of the match but whose `turn` it is and who won it.
+ *
+ * It is that since and, where there is a clock, until these moments, in milliseconds. `mine` are the seats of whoever
+ * asks, as his token says.
  */
 export interface TableSummary {
   table: string
@@ -590,6 +593,11 @@ export interface TableSummary {
   seats: SeatInfo[]
   matches: number
   created: string
+  turn: number | null
+  since: number | null
+  until: number | null
+  mine: number[]
+  winners: number[] | null
 }
 
 export interface GameInfo {

@@ -20,6 +20,8 @@ export type Route =
   | { page: 'learn'; game: string; lesson: number | null }
   // No more knocks, by the secret that came with one.
   | { page: 'stop'; secret: string }
+  // All of one's own tables; what was brought from another device stands in the fragment.
+  | { page: 'tables'; packed: string }
   | { page: 'lost' }
 
 const TABLE = /^[a-z2-7]{10}$/
@@ -38,6 +40,7 @@ export function parseRoute(path: string, fragment = ''): Route {
   if (first === 'puzzles' && rest <= 2) return { page: 'puzzles', game: second, number: null }
   if (first === 'puzzles' && NUMBER.test(third ?? '') && rest === 3) return { page: 'puzzles', game: second, number: Number(third) }
   if (first === 'daily' && rest <= 2 && (second === '' || DAY.test(second))) return { page: 'daily', day: second }
+  if (first === 'tables' && rest === 1) return { page: 'tables', packed: packedIn(fragment, 'r') }
   if (first === 'study' && rest === 1) return { page: 'study', table: '', match: null, packed: packedIn(fragment) }
   if (first === 'study' && TABLE.test(second) && NUMBER.test(third ?? '') && rest === 3)
     return { page: 'study', table: second, match: Number(third), packed: '' }
@@ -83,6 +86,8 @@ export function formatRoute(route: Route): string {
       return ['/learn', route.game, route.lesson].filter(Boolean).join('/')
     case 'stop':
       return '/stop' + (route.secret ? `#${route.secret}` : '')
+    case 'tables':
+      return '/tables' + (route.packed ? `#r=${route.packed}` : '')
     case 'lost':
       return '/lost'
   }
@@ -132,8 +137,9 @@ function paragraphIn(fragment: string): string | null {
   return /^#?(\d+(?:\.\d+)?|[A-Z]-\d+)$/.exec(fragment)?.[1] ?? null
 }
 
-function packedIn(fragment: string): string {
-  return /^#?s=([A-Za-z0-9_-]+)$/.exec(fragment)?.[1] ?? ''
+function packedIn(fragment: string, name = 's'): string {
+  const [given = '', packed = ''] = fragment.replace(/^#/, '').split('=')
+  return given === name && /^[A-Za-z0-9_-]+$/.test(packed) ? packed : ''
 }
 
 function studyAddress({ table, match, packed }: Extract<Route, { page: 'study' }>): string {

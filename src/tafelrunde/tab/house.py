@@ -110,11 +110,12 @@ class House:
 
     # ------------------------------------------------------------ what is over
 
-    async def summary(self, name: str) -> TableSummary:
+    async def summary(self, name: str, token: str | None = None) -> TableSummary:
         """Of a table, or of a match from elsewhere, of which there is a record and nothing else."""
         record = await self._shelved(name)
         if record is None:
-            return (await self.room(name)).snapshot().summary()
+            room = await self.room(name)
+            return room.snapshot().summary(None if token is None else room.table.viewer_with(hash_token(token)))
         players = record.players or [""] * record.seats
         seats = [SeatInfo(kind="person", name=player) for player in players]
         return TableSummary(table=name, game=record.game, status="finished", seats=seats, matches=1, created=NO_DAY)

@@ -199,7 +199,7 @@ async def create_table(question: Question) -> object:
 
 @operation("GET", "/tables/{table}")
 async def table_summary(question: Question) -> object:
-    return await question.house.summary(question.asked(OfTable).table)
+    return await question.house.summary(question.asked(OfTable).table, question.token)
 
 
 @operation("DELETE", "/tables/{table}")

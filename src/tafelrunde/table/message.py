@@ -119,8 +119,9 @@ class Snapshot:
             secret=None if table.result is None else table.secret.hex(),
         )
 
-    def summary(self) -> TableSummary:
+    def summary(self, viewer: int | None = None) -> TableSummary:
         table = self.table
+        is_running = self.acting is not None and table.clock is not None and table.clock.running == self.acting
         return TableSummary(
             table=table.id,
             game=table.game.id,
@@ -128,6 +129,11 @@ class Snapshot:
             seats=self.seats,
             matches=len(table.archive) + (table.play is not None),
             created=format_time(table.created),
+            turn=self.acting,
+            since=None if self.acting is None else table.turn_since,
+            until=table.clock.deadline if is_running and table.clock is not None else None,
+            mine=table.seats_of(viewer),
+            winners=None if table.result is None else table.result.winners,
         )
 
     def _invitations(self, viewer: int | None) -> list[str | None]:

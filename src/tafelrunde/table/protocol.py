@@ -153,7 +153,11 @@ class NetworkWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class TableSummary(Struct, frozen=True, kw_only=True):
-    """A table in a list: no viewer's secrets, nothing of the match but whether it runs."""
+    """A table in a list: no viewer's secrets, nothing of the match but whose `turn` it is and who won it.
+
+    It is that since and, where there is a clock, until these moments, in milliseconds. `mine` are the seats of whoever
+    asks, as his token says.
+    """
 
     table: str
     game: str
@@ -161,6 +165,11 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     seats: list[SeatInfo]
     matches: int
     created: str
+    turn: int | None = None
+    since: int | None = None
+    until: int | None = None
+    mine: list[int] = []
+    winners: list[int] | None = None
 
 
 class OptionInfo(Struct, frozen=True, kw_only=True):

@@ -17,6 +17,7 @@ const PAGES: Record<Exclude<Route['page'], 'lost'>, () => Promise<unknown>> = {
   daily: () => import('../review/DailyPage.svelte'),
   study: () => import('../review/StudyPage.svelte'),
   review: () => import('../review/ReviewPage.svelte'),
+  tables: () => import('../tables/TablesPage.svelte'),
   rules: () => import('./Rules.svelte'),
   learn: () => import('../lesson/LearnPage.svelte'),
   stop: () => import('../knock/StopPage.svelte'),

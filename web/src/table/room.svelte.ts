@@ -5,6 +5,7 @@ import { memory } from '../memory'
 import { PROTOCOL, type Command, type HintMessage, type Line, type Log, type Refused, type TableMessage } from '../protocol'
 import { randomHex } from '../random'
 import { setting } from '../setting.svelte'
+import { book } from '../tables/record'
 import { Story, type Shown } from '../story'
 import { Wire, type Answer, type Farewell, type WireState } from '../wire'
 
@@ -224,6 +225,7 @@ export class Room {
     this.contribute(message)
     const names = message.seats.map((seat) => seat.name)
     if (this.remembers) memory.note(this.table, { token: this.token, game: message.game, names, seen: Date.now() })
+    if (this.remembers) noteResult(message)
     this.advance()
   }
 
@@ -344,6 +346,14 @@ export class Room {
     if (wait > 0) this.teller = setTimeout(say, wait)
     else say()
   }
+}
+
+// A match that is over goes into this browser's record; one that was stopped has no result.
+function noteResult({ table, match, game, mine, seats, result }: TableMessage): void {
+  const [seat] = mine
+  if (!result || result.reason === 'stopped' || seat === undefined || mine.length > 1 || seats[seat]?.late) return
+  const players = seats.map(({ name, level }) => ({ name, level }))
+  book.note({ table, match, game, at: Date.now(), seat, players, winners: result.winners })
 }
 
 // How many lines a single seat has not seen happen; none where it would be too long a show.

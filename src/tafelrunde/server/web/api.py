@@ -300,10 +300,13 @@ async def create_table(parts: Parts, request: Request, asked: WithKey) -> Respon
     return answer(await parts.lobby.create(new, new_ticket(asked.key_for(""), parts.source)), 201)
 
 
-@operation("GET", "/tables/{table}", OfTable, TableSummary, (404, 410, 422))
-async def table_summary(parts: Parts, _request: Request, asked: OfTable) -> Response:
-    """What anybody with the link may know of a table, in short."""
-    return answer((await parts.lobby.fresh_room(asked.table)).snapshot().summary())
+@operation("GET", "/tables/{table}", OfTable, TableSummary, (401, 404, 410, 422), takes_token=True)
+async def table_summary(parts: Parts, request: Request, asked: OfTable) -> Response:
+    """What anybody with the link may know of a table, in short; with a token also which seats are one's own."""
+    token = token_of(request)
+    room = await parts.lobby.fresh_room(asked.table)
+    viewer = None if token is None else room.table.viewer_with(hash_token(token))
+    return answer(room.snapshot().summary(viewer))
 
 
 @operation(

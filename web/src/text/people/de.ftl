@@ -120,3 +120,52 @@ screen-sit = { $game }: Platz { $number } nehmen?
 screen-near = Das Brett steht auf dem Bildschirm
 screen-enlarge = Brett groß zeigen
 screen-shrink = Brett klein zeigen
+
+# Meine Tische und meine Bilanz
+tables-all = Alle meine Tische und meine Bilanz
+tables-search = Spiel oder Person suchen
+tables-none = Keine Tische hier.
+tables-group = { $group ->
+    [mine] Du bist dran
+    [others] Andere sind dran
+    [waiting] Noch nicht begonnen
+   *[finished] Beendet
+}
+tables-with = mit { $names }
+tables-left = noch { $time }
+tables-no-clock = ohne Uhr
+record-mine = Meine Bilanz
+record-empty = Partien, die du zu Ende spielst, werden hier gezählt.
+record-matches = { $count ->
+    [one] Partie
+   *[other] Partien
+}
+record-outcome = { $outcome ->
+    [won] gewonnen
+    [shared] geteilt
+   *[lost] verloren
+}
+record-strength = Spielstärke in Stufen der Bots
+record-rating = Stufe { $level }, zu 95 % zwischen { $low } und { $high }
+record-no-bots = Ohne Bots gespielt
+record-help = Der Punkt ist die Schätzung, der Balken, wo du zu 95 % liegst. Wer eine Stufe besser ist, gewinnt dabei drei von vier Partien. Rechts: gewonnen und gespielt.
+record-against = Gegen wen
+record-score = { $won } gewonnen, { $shared } geteilt, { $lost } verloren
+record-take = Mitnehmen
+record-save = Als Datei
+record-read = Einlesen
+record-move = Auf ein anderes Gerät
+record-qr = QR-Code meiner Bilanz
+record-too-long = Die Bilanz ist zu lang für einen QR-Code. Schick dir den Link, oder nimm die Datei.
+record-private = Die Bilanz liegt nur in diesem Browser. Im Link steht sie so, dass kein Server sie sieht.
+record-brought = { $count ->
+    [one] Eine Partie wurde mitgebracht. In die Bilanz dieses Browsers aufnehmen?
+   *[other] { $count } Partien wurden mitgebracht. In die Bilanz dieses Browsers aufnehmen?
+}
+record-accept = Aufnehmen
+record-taken = { $count ->
+    [0] Es war schon alles da.
+    [one] Eine Partie kam dazu.
+   *[other] { $count } Partien kamen dazu.
+}
+record-bad = Das ist keine Bilanz. Nichts wurde geändert.

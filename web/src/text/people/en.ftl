@@ -120,3 +120,52 @@ screen-sit = { $game }: take seat { $number }?
 screen-near = The board is on the screen
 screen-enlarge = Show the board large
 screen-shrink = Show the board small
+
+# My tables and my record
+tables-all = All my tables, and my record
+tables-search = Search for a game or a person
+tables-none = No tables here.
+tables-group = { $group ->
+    [mine] It is your turn
+    [others] Others are to move
+    [waiting] Still to begin
+   *[finished] Finished
+}
+tables-with = with { $names }
+tables-left = { $time } left
+tables-no-clock = no clock
+record-mine = My record
+record-empty = Matches that you finish are counted here.
+record-matches = { $count ->
+    [one] match
+   *[other] matches
+}
+record-outcome = { $outcome ->
+    [won] won
+    [shared] shared
+   *[lost] lost
+}
+record-strength = Strength, in levels of the bots
+record-rating = Level { $level }, with 95 % between { $low } and { $high }
+record-no-bots = No bots played
+record-help = The dot is the estimate, the bar is where you are with 95 %. Whoever is a level better is taken to win three times out of four. On the right: won and played.
+record-against = Against whom
+record-score = { $won } won, { $shared } shared, { $lost } lost
+record-take = Take it along
+record-save = As a file
+record-read = Read a file
+record-move = To another device
+record-qr = QR code of my record
+record-too-long = The record is too long for a QR code. Send yourself the link, or take the file.
+record-private = The record is in this browser only. A link carries it where no server sees it.
+record-brought = { $count ->
+    [one] One match was brought along. Add it to the record of this browser?
+   *[other] { $count } matches were brought along. Add them to the record of this browser?
+}
+record-accept = Add
+record-taken = { $count ->
+    [0] Everything was there already.
+    [one] One match was added.
+   *[other] { $count } matches were added.
+}
+record-bad = That is no record. Nothing was changed.
