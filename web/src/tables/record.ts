@@ -88,6 +88,16 @@ export function outcomeOf({ seat, winners }: Played): Outcome {
   return winners.length > 1 ? 'shared' : 'won'
 }
 
+// Whom somebody has played, the most frequent first: people by their names, bots by their levels.
+export function rivalsOf(matches: Played[], bot: (level: number) => string): { name: string; matches: Played[] }[] {
+  const found = new Map<string, Played[]>()
+  for (const each of matches) {
+    const names = each.players.flatMap(({ name, level }, seat) => (seat === each.seat ? [] : [level === null ? name : bot(level)]))
+    for (const name of new Set(names.filter(Boolean))) found.set(name, [...(found.get(name) ?? []), each])
+  }
+  return [...found].map(([name, matches]) => ({ name, matches })).sort((one, other) => other.matches.length - one.matches.length)
+}
+
 export function writeFile(matches: Played[]): string {
   return JSON.stringify({ form: FORM, matches })
 }
