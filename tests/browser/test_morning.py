@@ -28,6 +28,9 @@ def field(visitor: Visitor, name: str) -> None:
 def test_a_puzzle_is_solved_on_the_board(come: Come) -> None:
     puzzle = load_puzzles(find_game(BY_TWO_FIELDS).folder)[0]
     visitor = come()
+    # Whichever day it is, it is the puzzle of the day.
+    info = {"date": "", "puzzle_game": BY_TWO_FIELDS, "puzzle": 1, "game": "blox", "seats": 2, "level": 2}
+    visitor.page.route("**/api/v1/daily/*", lambda route: route.fulfill(json=info))
     visitor.open(f"/puzzles/{BY_TWO_FIELDS}/1")
     dock = visitor.page.locator("[data-puzzle]")
     expect(dock).to_have_attribute("data-puzzle", "open")
@@ -35,6 +38,7 @@ def test_a_puzzle_is_solved_on_the_board(come: Come) -> None:
         field(visitor, name)
     expect(dock).to_have_attribute("data-puzzle", "right")
     expect(visitor.page.get_by_text("One puzzle in a row")).to_be_visible()
+    visitor.page.wait_for_function("() => JSON.parse(localStorage.getItem('tafelrunde.puzzles')).days.length === 1")
     check(visitor)
     visitor.page.get_by_role("link", name="Next puzzle").click()
     expect(dock).to_have_attribute("data-puzzle", "open")

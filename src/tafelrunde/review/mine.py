@@ -36,7 +36,7 @@ CHECK = 10
 # So many of those that a search found next best are looked at as long as the best one.
 RIVALS = 4
 # An action is right in no more puzzles than this; otherwise one would try it first.
-MOST_ALIKE = 6
+MOST_ALIKE = 7
 # A match gives so many puzzles, and these turns lie between them.
 MOST_OF_MATCH = 2
 APART = 6
