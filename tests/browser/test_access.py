@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 import tafelrunde
 from tests.browser.access import check
 from tests.browser.conftest import Come
+from tests.browser.service import Service
 from tests.browser.visitor import BOT, FRIEND, ME
 
 GAMES = [game.id for game in tafelrunde.all_games()]
@@ -34,9 +35,9 @@ def test_a_table(come: Come, game: str) -> None:
     check(visitor)
 
 
-def test_what_opens_over_a_table(come: Come) -> None:
+def test_what_opens_over_a_table(come: Come, own_service: Service) -> None:
     """All actions, the menu with its code for another device, the rules, and a hint."""
-    visitor = come()
+    visitor = come(own_service.address)
     visitor.lay("hnefatafl", [ME, BOT])
     visitor.begin()
     assert visitor.await_turn()
@@ -48,6 +49,10 @@ def test_what_opens_over_a_table(come: Come) -> None:
         expect(visitor.page.get_by_role("dialog")).to_have_count(0)
     visitor.page.get_by_role("button", name="More").click()
     visitor.page.get_by_role("button", name="Go on with another device").click()
+    # Before there is a code, it says that no other device gets here.
+    expect(visitor.page.get_by_text("Only on this device")).to_be_visible()
+    check(visitor)
+    visitor.open_network()
     expect(visitor.page.get_by_role("img", name="QR code for the other device")).to_be_visible()
     check(visitor)
     visitor.page.keyboard.press("Escape")
