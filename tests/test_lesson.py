@@ -106,7 +106,7 @@ def planted(folder: Path, change: Change) -> AnyGame:
     """The game with one thing of its first lesson changed, in a folder of its own."""
     home = folder / GAME.folder.name
     (home / FOLDER).mkdir(parents=True)
-    for path in [*GAME.folder.glob("*.ftl"), *GAME.folder.glob("RULES.*.md"), *(GAME.folder / FOLDER).glob("*.ftl")]:
+    for path in [*GAME.folder.glob("*.ftl"), *GAME.folder.glob("RULES.*.md"), *(GAME.folder / FOLDER).iterdir()]:
         target = home / path.relative_to(GAME.folder)
         target.write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
     lessons = msgspec.to_builtins(list(load_lessons(GAME.folder)))

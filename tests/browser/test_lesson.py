@@ -103,7 +103,7 @@ def test_a_lesson_by_keyboard_on_a_phone(come: Come) -> None:
 def test_all_paths(come: Come) -> None:
     visitor = come()
     visitor.open("/")
-    visitor.page.get_by_role("link", name="New here?").click()
+    visitor.page.get_by_role("link", name="Or learn a game").click()
     expect(visitor.page.locator("main nav")).to_have_count(len(TAUGHT))
     check(visitor)
     visitor.page.locator("[data-lesson=head]").click()

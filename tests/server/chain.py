@@ -265,6 +265,7 @@ class Chain:
         for reader in self.twins.readers:
             for seat in range(self.seats):
                 await reader(world).ask("hint", seat=seat)
+                await reader(world).ask("hint", seat=seat, guided=True)
 
     async def reconnect(self) -> None:
         """With what one knows, after something has happened meanwhile."""

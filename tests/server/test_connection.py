@@ -143,6 +143,10 @@ def test_a_hint_comes_with_reasons(tmp_path: Path) -> None:
         assert best["steps"][0]["notice"]["code"].startswith("hnefatafl-")
         assert 0 <= best["share"] <= 1
         assert (hint["source"], hint["searched"] > 0, hint["sure"] in (1, 2, 3)) == ("alphabeta", True, True)
+        guide = await ada.do("hint", seat=0, guided=True)
+        assert (guide["type"], guide["cue"], guide["turn"]) == ("guide", "corners", 1)
+        assert set(guide["lit"]) <= set(ada.view(0)["choices"])
+        assert await bo.refused("hint", seat=0, guided=True) == "not-your-seat"
 
     play_out(tmp_path, scenario)
 

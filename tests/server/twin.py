@@ -29,8 +29,8 @@ from tafelrunde.server.live.thinking import Thinkers
 from tafelrunde.server.web.door import ProgramGuest
 from tafelrunde.table import play
 from tafelrunde.table.play import Play
-from tafelrunde.table.protocol import HintThought
-from tafelrunde.table.thought import hint_thought
+from tafelrunde.table.protocol import GuideThought, HintThought
+from tafelrunde.table.thought import guide_thought, hint_thought
 from tests.server.house import OPEN, Client, House, Json, Program, me, running_house
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eli")
@@ -77,6 +77,10 @@ class GuidedThinkers(Thinkers):
     async def hint(self, match: Match, seat: int, seconds: float, address: str = "") -> HintThought:
         record = msgspec.json.encode(record_of(match))
         return msgspec.json.decode(hint_thought(record, seat, Budget(24), 7), type=HintThought)
+
+    async def guide(self, match: Match, seat: int, seconds: float, address: str = "") -> GuideThought:
+        record = msgspec.json.encode(record_of(match))
+        return msgspec.json.decode(guide_thought(record, seat, Budget(24), 7), type=GuideThought)
 
 
 @dataclass

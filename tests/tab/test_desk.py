@@ -166,6 +166,8 @@ def test_hints_undo_and_refusals_are_the_tables_own() -> None:
         assert view is not None
         hint = await page.send(type="hint", seat=0)
         assert hint["turns"][0]["steps"][0]["action"] in view["choices"]
+        guide = await page.send(type="hint", seat=0, guided=True)
+        assert (guide["type"], guide["cue"], set(guide["lit"]) <= set(view["choices"])) == ("guide", "corners", True)
         refused = await page.act(view, "a1-a2")
         assert (refused["code"], bool(refused["paragraph"])) == ("illegal-action", True)
         await page.act(view, view["choices"][0])

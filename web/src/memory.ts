@@ -10,6 +10,8 @@ export interface KnownTable {
   here?: boolean
   // Whether the board stands on a screen in the same room.
   near?: boolean
+  // Whether its first match is still guided.
+  guided?: boolean
 }
 
 const KEY = 'tafelrunde.tables'

@@ -235,11 +235,14 @@ export interface Rematch {
 
 /**
  * Ask what a strong player would do, for what this seat knows.
+ *
+ * With `guided` it is only asked what matters now, as a guided match tells it: the answer is a `guide`.
  */
 export interface Hint {
   type: 'hint'
   id: string
   seat: number
+  guided?: boolean
 }
 
 /**
@@ -510,6 +513,20 @@ export interface Reason {
 }
 
 /**
+ * The answer to `hint` with `guided`.
+ */
+export interface GuideMessage {
+  type: 'guide'
+  cue: string | null
+  lit: string[]
+  turn: number
+  turns: number
+  id: string
+  seat: number
+  number: number
+}
+
+/**
  * What a new viewer gets: the table, and the token that says who he is from now on.
  */
 export interface Entry {
@@ -613,6 +630,8 @@ export interface GameInfo {
   starter: boolean
   roles: string[]
   lessons: LessonInfo[]
+  guided: number
+  guided_first: boolean
 }
 
 /**
@@ -979,4 +998,4 @@ export interface Problem {
 
 export type Command = Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Swap | Appoint | Contribute | Start | Rematch | Hint
 export type FromClient = Hello | Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Swap | Appoint | Contribute | Start | Rematch | Hint
-export type FromServer = TableMessage | TableChange | Done | Refused | Invitation | HintMessage
+export type FromServer = TableMessage | TableChange | Done | Refused | Invitation | HintMessage | GuideMessage

@@ -1,8 +1,8 @@
 // One viewer's connection to a table: it comes back by itself, and a command is sent again until it is answered.
 import { Keeper } from './change'
-import type { Command, Done, FromClient, FromServer, HintMessage, Invitation, Refused, TableMessage } from './protocol'
+import type { Command, Done, FromClient, FromServer, GuideMessage, HintMessage, Invitation, Refused, TableMessage } from './protocol'
 
-export type Answer = Done | Refused | Invitation | HintMessage
+export type Answer = Done | Refused | Invitation | HintMessage | GuideMessage
 export type WireState = 'connecting' | 'open' | 'away' | 'closed'
 // Why a server wants no more of us: the numbers of docs/protocol.md.
 export type Farewell = 'message' | 'token' | 'seat' | 'table' | 'version'

@@ -11,7 +11,7 @@ import msgspec
 
 from tafelrunde.core.record import record_of
 from tafelrunde.tab.store import Conflict, Store, Thinkers
-from tafelrunde.tab.thinker import Act, Advise, new_hint
+from tafelrunde.tab.thinker import Act, Advise, new_guide, new_hint
 from tafelrunde.table.answer import Answer
 from tafelrunde.table.decision import Source, decide, decide_bot, decide_return, moment_of
 from tafelrunde.table.event import Event, decode_event, encode_event
@@ -21,6 +21,8 @@ from tafelrunde.table.protocol import (
     Command,
     Done,
     FromServer,
+    GuideMessage,
+    GuideThought,
     Hint,
     HintMessage,
     HintThought,
@@ -193,7 +195,7 @@ class Room:
     async def _think(self, job: Act | Advise) -> str:
         return await self.thinkers.think(msgspec.json.encode(job).decode())
 
-    async def _hint(self, viewer: int | None, command: Hint) -> HintMessage:
+    async def _hint(self, viewer: int | None, command: Hint) -> HintMessage | GuideMessage:
         """What a strong player would do; the table goes on meanwhile. One at a time."""
         await self.change(partial(decide, viewer=viewer, command=command, source=self.source))
         play = self.table.play
@@ -205,8 +207,12 @@ class Room:
         try:
             number = play.seat_logs[command.seat].number
             record = msgspec.json.encode(record_of(play.match)).decode()
-            found = await self._think(new_hint(record, command.seat))
+            new_job = new_guide if command.guided else new_hint
+            found = await self._think(new_job(record, command.seat))
         finally:
             self._hinted.discard(viewer)
+        if command.guided:
+            guided = msgspec.structs.asdict(msgspec.json.decode(found, type=GuideThought))
+            return GuideMessage(id=command.id, seat=command.seat, number=number, **guided)
         told = msgspec.structs.asdict(msgspec.json.decode(found, type=HintThought))
         return HintMessage(id=command.id, seat=command.seat, number=number, **told)

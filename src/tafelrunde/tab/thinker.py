@@ -8,11 +8,13 @@ import msgspec
 
 from tafelrunde.bots.player import Budget
 from tafelrunde.review.progress import judge, judge_other
-from tafelrunde.table.thought import bot_action, hint_thought
+from tafelrunde.table.thought import bot_action, guide_thought, hint_thought
 
 # Beyond this a hint does not get better, and takes memory.
 HINT_ITERATIONS = 20_000
 HINT_SECONDS = 1.0
+# What a guided match tells is asked for at every turn, and nobody wants to wait for it.
+GUIDE_SECONDS = 0.4
 
 
 class Act(msgspec.Struct, frozen=True, kw_only=True, tag="act", tag_field="kind"):
@@ -25,12 +27,13 @@ class Act(msgspec.Struct, frozen=True, kw_only=True, tag="act", tag_field="kind"
 
 
 class Advise(msgspec.Struct, frozen=True, kw_only=True, tag="hint", tag_field="kind"):
-    """What a hint of so many seconds says."""
+    """What a hint of so many seconds says, or what a guided match does."""
 
     record: str
     seat: int
     seed: int
     seconds: float
+    guided: bool = False
 
 
 class Judge(msgspec.Struct, frozen=True, kw_only=True, tag="judge", tag_field="kind"):
@@ -56,6 +59,10 @@ def new_hint(record: str, seat: int) -> Advise:
     return Advise(record=record, seat=seat, seed=secrets.randbits(62), seconds=HINT_SECONDS)
 
 
+def new_guide(record: str, seat: int) -> Advise:
+    return Advise(record=record, seat=seat, seed=secrets.randbits(62), seconds=GUIDE_SECONDS, guided=True)
+
+
 def think(text: str) -> str:
     """The action that a bot takes, what a hint says, or what a decision was worth, as JSON."""
     job = _jobs.decode(text)
@@ -63,7 +70,8 @@ def think(text: str) -> str:
         return msgspec.json.encode(bot_action(job.record.encode(), job.seat, job.level, job.seed)).decode()
     if isinstance(job, Advise):
         budget = Budget(HINT_ITERATIONS, job.seconds)
-        return hint_thought(job.record.encode(), job.seat, budget, job.seed).decode()
+        thought = guide_thought if job.guided else hint_thought
+        return thought(job.record.encode(), job.seat, budget, job.seed).decode()
     if isinstance(job, Judge):
         return judge(job.job.encode()).decode()
     return judge_other(job.record.encode(), job.number, job.action, job.budget).decode()

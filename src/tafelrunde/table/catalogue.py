@@ -8,6 +8,7 @@ import msgspec
 
 from tafelrunde.core.example import PlayedExample, play_examples
 from tafelrunde.core.game import AnyGame, StarterOptions, View
+from tafelrunde.core.guided import load_guided
 from tafelrunde.core.lesson import load_lessons
 from tafelrunde.core.match import Match, key_from_seed
 from tafelrunde.core.option import options_of
@@ -27,6 +28,7 @@ from tafelrunde.table.protocol import (
 
 
 def game_info(game: AnyGame) -> GameInfo:
+    guided = load_guided(game.folder)
     return GameInfo(
         id=game.id,
         name=game.name,
@@ -45,6 +47,8 @@ def game_info(game: AnyGame) -> GameInfo:
         starter=game.has_starter,
         roles=list(game.roles),
         lessons=[LessonInfo(id=lesson.id, steps=len(lesson.steps)) for lesson in load_lessons(game.folder)],
+        guided=guided.turns if guided else 0,
+        guided_first=guided is not None and guided.first,
     )
 
 

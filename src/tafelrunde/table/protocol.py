@@ -201,6 +201,9 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     roles: list[str] = []
     # The path of its lessons, in their order.
     lessons: list[LessonInfo] = []
+    # How many turns of a guided match are guided, 0 where there is none, and whether everybody's first match is one.
+    guided: int = 0
+    guided_first: bool = False
 
 
 class LessonInfo(Struct, frozen=True, kw_only=True):
@@ -512,10 +515,14 @@ class Rematch(Struct, frozen=True, tag="rematch", tag_field="type", forbid_unkno
 
 
 class Hint(Struct, frozen=True, tag="hint", tag_field="type", forbid_unknown_fields=True):
-    """Ask what a strong player would do, for what this seat knows."""
+    """Ask what a strong player would do, for what this seat knows.
+
+    With `guided` it is only asked what matters now, as a guided match tells it: the answer is a `guide`.
+    """
 
     id: CommandId
     seat: SeatNumber
+    guided: bool = False
 
 
 Command = (
@@ -758,4 +765,24 @@ class HintMessage(HintThought, frozen=True, kw_only=True, tag="hint", tag_field=
     number: int
 
 
-FromServer = TableMessage | TableChange | Done | Refused | Invitation | HintMessage
+class GuideThought(Struct, frozen=True, kw_only=True):
+    """What a guided match tells at a turn: a sentence by its name, and the actions that are sensible.
+
+    There is no sentence where nothing is guided, or no more: `turn` is the seat's own, and so many `turns` are.
+    """
+
+    cue: str | None
+    lit: list[str]
+    turn: int
+    turns: int
+
+
+class GuideMessage(GuideThought, frozen=True, kw_only=True, tag="guide", tag_field="type"):
+    """The answer to `hint` with `guided`."""
+
+    id: str
+    seat: int
+    number: int
+
+
+FromServer = TableMessage | TableChange | Done | Refused | Invitation | HintMessage | GuideMessage

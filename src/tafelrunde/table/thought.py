@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from tafelrunde.bots.guided import guide
 from tafelrunde.bots.hint import AdvisedTurn, advise
 from tafelrunde.bots.level import find_bot
 from tafelrunde.bots.player import Budget, knowledge
@@ -11,7 +12,7 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.record import parse_record, replay
 from tafelrunde.core.rng import Rng
 from tafelrunde.games import find_game
-from tafelrunde.table.protocol import HintStep, HintThought, HintTurn
+from tafelrunde.table.protocol import GuideThought, HintStep, HintThought, HintTurn
 
 
 def bot_action(record: bytes, seat: int, level: int, seed: int) -> str:
@@ -33,6 +34,12 @@ def hint_thought(record: bytes, seat: int, budget: Budget, seed: int) -> bytes:
         depth=advice.depth,
     )
     return msgspec.json.encode(thought)
+
+
+def guide_thought(record: bytes, seat: int, budget: Budget, seed: int) -> bytes:
+    """What a guided match tells at this turn, as JSON."""
+    found = guide(_rebuild(record), seat, budget, Rng(seed))
+    return msgspec.json.encode(GuideThought(cue=found.cue, lit=found.choices, turn=found.turn, turns=found.turns))
 
 
 def _turn(turn: AdvisedTurn) -> HintTurn:

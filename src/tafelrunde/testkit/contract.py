@@ -25,6 +25,7 @@ from tafelrunde.core.walk import after, next_action
 from tafelrunde.kit.evaluation import arrange_weights
 from tafelrunde.testkit.advice import check_advice
 from tafelrunde.testkit.array import check_arrays, check_arrays_fit, check_arrays_tell
+from tafelrunde.testkit.guided import check_guided
 from tafelrunde.testkit.lesson import check_lessons
 from tafelrunde.testkit.sample import Variant, positions, random_match, sampled_positions, variants
 from tafelrunde.testkit.search import check_fingerprints, check_guide, check_nature
@@ -553,6 +554,7 @@ CHECKS: tuple[Check, ...] = (
     check_rulebook,
     check_examples,
     check_lessons,
+    check_guided,
     check_advice,
     check_section_comments,
     check_sections_tested,

@@ -7,9 +7,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tafelrunde.core.game import AnyGame
+from tafelrunde.core.guided import load_guided
 from tafelrunde.core.lesson import FOLDER, Lesson, LessonStep, load_lessons, play_solution
 from tafelrunde.core.rulebook import LANGUAGES
 from tafelrunde.table.lesson import Attempt
+from tafelrunde.testkit.guided import cue_code
 from tafelrunde.text import MissingText, Speaker
 
 FEWEST_LESSONS = 6
@@ -133,7 +135,9 @@ def check_lesson_texts(game: AnyGame, lessons: tuple[Lesson, ...], language: str
                 assert len(say.part(code, part)) <= LONGEST_REASON, f"{language}: {code}.{part} is too long"
     except MissingText as error:
         raise AssertionError(str(error)) from None
-    check_no_strays(game, said, language)
+    guided = load_guided(game.folder)
+    cues = {} if guided is None else {cue_code(game, cue): set[str]() for cue in guided.cues}
+    check_no_strays(game, said | cues, language)
 
 
 def check_no_strays(game: AnyGame, said: dict[str, set[str]], language: str) -> None:

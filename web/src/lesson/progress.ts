@@ -1,6 +1,9 @@
 // How far this browser has come in the lessons: the names of those that are done, by game.
 import type { Shelf } from '../memory'
 
+// Beside the names of lessons: the guided match was played to the end of what is guided.
+export const GUIDED = 'guided-match'
+
 const KEY = 'tafelrunde.lessons'
 
 export class Progress {

@@ -43,6 +43,12 @@ export function firstPlan(game: GameInfo, name: string): Plan {
   return { ...plan, places: plan.places.map((place) => ({ ...place, level: Math.min(FIRST_LEVEL, game.levels) })) }
 }
 
+// A first match that is guided: against the weakest, and whoever is guided begins.
+export function guidedPlan(game: GameInfo, name: string): Plan {
+  const plan = newPlan(game, name)
+  return { ...plan, places: plan.places.map((place) => ({ ...place, level: 1 })), starter: game.starter ? 0 : null }
+}
+
 export function newPlace(id: number, sitter: Sitter, name = ''): Place {
   return { id, sitter, name, level: USUAL_LEVEL }
 }

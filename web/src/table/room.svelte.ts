@@ -2,7 +2,16 @@
 import * as api from '../api'
 import { forgetPledge, notePledge, pledgeOf } from '../fairness/pledge'
 import { memory } from '../memory'
-import { PROTOCOL, type Command, type HintMessage, type Line, type Log, type Refused, type TableMessage } from '../protocol'
+import {
+  PROTOCOL,
+  type Command,
+  type GuideMessage,
+  type HintMessage,
+  type Line,
+  type Log,
+  type Refused,
+  type TableMessage,
+} from '../protocol'
 import { randomHex } from '../random'
 import { setting } from '../setting.svelte'
 import { book } from '../tables/record'
@@ -38,6 +47,10 @@ export class Room {
   // How many steps of the hint are done, and whether the rest is played by itself.
   advised = $state(0)
   isFollowing = $state(false)
+  // Whether this match is guided, what is said at this turn, and whether all that is possible is lit all the same.
+  isGuided = $state(false)
+  guide = $state.raw<GuideMessage | null>(null)
+  isWide = $state(false)
   refusal = $state.raw<Refused | null>(null)
   // What the server's clock shows more than this device's.
   offset = $state(0)
@@ -46,6 +59,7 @@ export class Room {
   // How long the game's board takes to show what these lines tell; nothing where nothing moves.
   hold: ((news: Line[]) => number) | undefined
 
+  private isGuiding = false
   private readonly story = new Story()
   private line: Wire
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -65,6 +79,7 @@ export class Room {
     // Whether this browser remembers the table, and that it is this viewer there.
     private readonly remembers = true,
   ) {
+    this.isGuided = Boolean(memory.find(table)?.guided)
     this.line = this.connect()
   }
 
@@ -146,6 +161,35 @@ export class Room {
     if (answer.type !== 'hint' || answer.number !== this.shown?.view.number) return
     this.dropHint()
     this.hint = answer
+  }
+
+  // What matters at this turn of a guided match. Nobody pressed a button for it, so nobody hears of a refusal.
+  async askGuide(): Promise<void> {
+    if (this.seat === null || this.isGuiding) return
+    this.isGuiding = true
+    const number = this.shown?.view.number
+    const answer = await this.send({ type: 'hint', seat: this.seat, guided: true })
+    this.isGuiding = false
+    const isNow = number === this.shown?.view.number
+    // Whoever was faster is told about where he is now: only one thought at a time is allowed.
+    if (!isNow && this.isGuided && this.isMyTurn) return this.askGuide()
+    if (answer.type !== 'guide' || !isNow) return
+    this.isWide = false
+    this.guide = answer
+  }
+
+  // The choices in the light, if not all are.
+  get lit(): string[] | null {
+    const { guide, shown } = this
+    const isNow = this.isGuided && !this.isWide && guide?.number === shown?.view.number
+    return isNow && guide && guide.lit.length > 0 ? guide.lit : null
+  }
+
+  // From here on it is a match like any other.
+  endGuide = (): void => {
+    this.isGuided = false
+    this.guide = null
+    memory.note(this.table, { guided: false })
   }
 
   dropHint = (): void => {

@@ -40,7 +40,7 @@ from tafelrunde.table.decision import (
     moment_of,
 )
 from tafelrunde.table.message import Snapshot, Told, lasting, told_with
-from tafelrunde.table.protocol import Command, FromServer, Hint, HintMessage, TableChange, TableMessage
+from tafelrunde.table.protocol import Command, FromServer, GuideMessage, Hint, HintMessage, TableChange, TableMessage
 from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.table import Table
 
@@ -53,6 +53,8 @@ LARGEST_PART = 128
 TOUCH = 3600.0
 # Seconds after which a bot's turn that belongs to another process is looked at again.
 WAIT_FOR_NEIGHBOUR = 2.0
+# A guided match thinks about each turn for so much of the time of a hint: nobody asked, so nobody wants to wait.
+GUIDE_PART = 0.4
 # Seconds after which it is said again that this process thinks; well before anybody may believe that it is gone.
 RENEW = 3.0
 # Seconds after which a bot that failed tries again.
@@ -536,7 +538,7 @@ class Room:
             except Exception as error:  # noqa: BLE001  # it is said again soon
                 complain("lease-failed", error, table=self.table.id)
 
-    async def hint(self, viewer: int | None, command: Hint) -> HintMessage:
+    async def hint(self, viewer: int | None, command: Hint) -> HintMessage | GuideMessage:
         """What a strong player would do; it takes a while, and the table goes on meanwhile. One at a time."""
         await self.change(partial(decide, viewer=viewer, command=command, source=self.source))
         play = self.table.play
@@ -548,6 +550,10 @@ class Room:
         try:
             number = play.seat_logs[command.seat].number
             seconds = self.settings.hint_seconds
+            if command.guided:
+                guided = await self.thinkers.guide(play.match, command.seat, seconds * GUIDE_PART, self._address())
+                told = msgspec.structs.asdict(guided)
+                return GuideMessage(id=command.id, seat=command.seat, number=number, **told)
             found = await self.thinkers.hint(play.match, command.seat, seconds, self._address())
         finally:
             self._hinted.discard(viewer)

@@ -26,8 +26,8 @@ from tafelrunde.bots.player import Budget
 from tafelrunde.core.match import Match
 from tafelrunde.core.record import record_of
 from tafelrunde.server import metric
-from tafelrunde.table.protocol import HintThought
-from tafelrunde.table.thought import bot_action, hint_thought
+from tafelrunde.table.protocol import GuideThought, HintThought
+from tafelrunde.table.thought import bot_action, guide_thought, hint_thought
 
 log = structlog.get_logger()
 # Beyond this a hint does not get better, and takes memory.
@@ -233,6 +233,13 @@ class Thinkers:
         async with self._hints:
             found = await self._think(address, hint_thought, (record, seat, budget, _seed()), seconds + THOUGHT)
         return msgspec.json.decode(found, type=HintThought)
+
+    async def guide(self, match: Match, seat: int, seconds: float, address: str = "") -> GuideThought:
+        record = msgspec.json.encode(record_of(match))
+        budget = Budget(HINT_ITERATIONS, seconds)
+        async with self._hints:
+            found = await self._think(address, guide_thought, (record, seat, budget, _seed()), seconds + THOUGHT)
+        return msgspec.json.decode(found, type=GuideThought)
 
     async def _think(
         self,

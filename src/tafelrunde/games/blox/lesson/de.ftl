@@ -128,3 +128,12 @@ blox-lesson-end-3 = Auf c6 liegt nur ein Punkt. Reicht dir ein Gleichstand?
     .goal = du gewonnen hast.
     .well = 22 zu 22, aber mehr Blöcke bei dir. Nur wer auch darin gleich ist, teilt sich den Sieg.
     .other = So bleibt Ben vorn. Räum einen Turm ab: schon ein Punkt genügt.
+
+# Was die geführte Partie sagt.
+blox-cue-clear = Du kannst einen Turm abräumen: Er bringt seine Höhe in Punkten, und aus seinen Blöcken baust du.
+blox-cue-build = Du kannst bauen: Ein Turm aus deinen Blöcken, wo deine Figur steht, bringt noch einmal Punkte.
+blox-cue-capture = Du kannst eine Figur schlagen: Jede der drei bis fünf Karten, die du zahlst, bringt einen Punkt.
+blox-cue-first = Bring eine Figur aufs Brett: Tipp eine helle Karte an, dann das Feld. Neben niedrigen Türmen punktet sie bald.
+blox-cue-more = Mehr Figuren erreichen mehr Türme. Bezahl mit einer Farbe, die du am wenigsten brauchst.
+blox-cue-move = Führ eine Figur dorthin, wo kein Feld in den Farben des Turms dazwischenliegt.
+blox-cue-exchange = Dir fehlen die richtigen Farben: Tausch Karten, und räum danach einen Turm ab. Ein benutzter Joker kommt zurück.

@@ -128,3 +128,12 @@ blox-lesson-end-3 = There is only one point on c6. Will a tie do?
     .goal = you have won.
     .well = 22 to 22, but you have more blocks. Only those who are equal in that, too, share the win.
     .other = Ben stays ahead that way. Clear a tower: a single point is enough.
+
+# What the guided match says.
+blox-cue-clear = You can clear a tower: it brings its height in points, and its blocks are yours to build with.
+blox-cue-build = You can build: a tower of your blocks on the field of your pawn brings points again.
+blox-cue-capture = You can capture a pawn: each of the three to five cards that you pay with brings a point.
+blox-cue-first = Bring a pawn onto the board: touch a lit card, then the field. Pawns beside low towers score soon.
+blox-cue-more = More pawns reach more towers. Pay with a colour that you need least.
+blox-cue-move = Lead a pawn to where no field of the tower's colours lies between them.
+blox-cue-exchange = The right colours are missing: exchange cards, and clear a tower next time. A used joker comes back as well.

@@ -77,3 +77,10 @@ fischkopf-lesson-solo-1 = Spiel eine Runde allein: Leg, was der Wurf erlaubt.
     .goal = dein Zug vorbei ist.
     .well = Übrig: 1 + 2 + 3 + 5 = 11. Kannst du das unterbieten?
     .small = Nimm auch hier das größere Feld, dann bleibt weniger übrig.
+
+# Was die geführte Partie sagt.
+fischkopf-cue-first = Ein Stein darf auf einen der Würfel oder ihre Summe. Du würfelst, solange etwas passt; was frei bleibt, zählt gegen dich.
+fischkopf-cue-head-2 = Fischkopf! Sind 1, 2 und 3 bedeckt, kommen sie weg, und kleine Würfel passen wieder: Dein Zug lebt länger.
+fischkopf-cue-head-1 = 1, 2 und 3 zählen wenig, halten aber den Zug am Leben: Sind alle drei bedeckt, werden sie wieder frei.
+fischkopf-cue-large = Große Felder kommen nur als Summe und zählen frei am meisten. Deck sie, wenn du kannst.
+fischkopf-cue-keep = Welches Feld lässt die meisten Würfe offen? Solange etwas passt, würfelst du weiter.

@@ -77,3 +77,10 @@ fischkopf-lesson-solo-1 = Play a turn alone: lay what the roll allows.
     .goal = your turn is over.
     .well = Left: 1 + 2 + 3 + 5 = 11. Can you beat that?
     .small = Here, too, take the larger field, then less is left.
+
+# What the guided match says.
+fischkopf-cue-first = A stone may go on either die or on their sum. You roll on as long as one fits; what stays free counts against you.
+fischkopf-cue-head-2 = Fischkopf! With 1, 2 and 3 covered these stones come off, and small dice fit again: your turn lives longer.
+fischkopf-cue-head-1 = 1, 2 and 3 count little, but they are the way on: once all three are covered they come free again.
+fischkopf-cue-large = Large fields come only as a sum, and count most when they stay free. Cover them when you can.
+fischkopf-cue-keep = Which field leaves most rolls open? As long as something fits, you roll on.

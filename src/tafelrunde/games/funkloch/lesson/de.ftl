@@ -118,3 +118,12 @@ funkloch-lesson-win-1 = Gewinn die Partie: Ben hat 35 Punkte, du hast 14.
     .well = 8 × 3 = 24, zusammen 38 zu 35. Bei Gleichstand hättet ihr euch den Sieg geteilt.
     .token = So kommst du nur auf 21, und das wäre Gleichstand. Nimm das Loch links: Der Wertungsmarker verbindet es gleich.
     .score = Das reicht nicht. Der Wertungsmarker gehört zwischen deinen Symbolmarker und deine Kreise.
+
+# Was die geführte Partie sagt.
+funkloch-cue-symbol = Wähl dein Symbol. Von jetzt an gehört dir alles, was es zeigt, egal wer es gelegt hat.
+funkloch-cue-first = Nur was zusammenhängt, zählt. Nimm eine helle Karte, gedreht wie gezeigt, und leg sie an deine Symbole.
+funkloch-cue-cover = Eine Karte darf andere verdecken: Deck zu, was die anderen verbindet, und nie den eigenen Verbund.
+funkloch-cue-place = Mindestens ein Feld muss sie verdecken. An den hellen Stellen wächst dein Verbund, oder ein fremder zerbricht.
+funkloch-cue-token = Ein Marker macht aus einem Loch dein Symbol, und niemand darf ihn verdecken. Du hast sechs für die ganze Partie.
+funkloch-cue-spare = Hier lohnt kein Marker: Heb ihn für ein Loch neben deinem Verbund auf.
+funkloch-cue-score = Wertung: Der Verbund deines Markers zählt mehrfach. Setz ihn, wo am meisten zusammenhängt.

@@ -118,3 +118,12 @@ funkloch-lesson-win-1 = Win the match: Ben has 35 points, you have 14.
     .well = 8 × 3 = 24, which makes 38 to 35. With equal points you would have shared the win.
     .token = That gets you 21 only, which would be a tie. Take the hole at the left: the scoring marker will join it.
     .score = Not enough. The scoring marker belongs between your token and your circles.
+
+# What the guided match says.
+funkloch-cue-symbol = Choose your symbol. From now on everything that shows it is yours, whoever laid it.
+funkloch-cue-first = Only symbols that hang together count. Take a lit card, turned as it lies there, and lay it against yours.
+funkloch-cue-cover = A card may cover others: cover what connects your rivals, and never your own network.
+funkloch-cue-place = It must cover at least one field. The lit places let your network grow, or break a rival's.
+funkloch-cue-token = A token turns a hole into your symbol, and nobody may cover it. You have six for the whole match.
+funkloch-cue-spare = No token is worth it here: save it for a hole beside your network.
+funkloch-cue-score = Scoring: the network of your marker counts several times. Put it where most hangs together.

@@ -114,3 +114,13 @@ hnefatafl-lesson-tie-1 = Mach es unentschieden: Zieh zurück nach d4.
     .goal = die Stellung zum dritten Mal da ist.
     .well = Unentschieden! Auch wer keinen Zug mehr hat, beendet die Partie so.
     .other = Damit geht es weiter. Zieh den Stein von d5 dorthin zurück, wo er zweimal stand: d4.
+
+# Was die geführte Partie sagt.
+hnefatafl-cue-corners = Du willst den König einsperren. Jag ihn nicht gleich: Verstell ihm die Wege zu den Ecken, wie es die hellen Steine tun.
+hnefatafl-cue-ring = Bau den Ring von weitem: Sieht der König eine offene Kante, ist er fast schon in der Ecke.
+hnefatafl-cue-pincer = Ein Verteidiger zwischen zwei deiner Steine ist geschlagen. Eine Lücke im Ring kostet aber mehr, als ein Stein bringt.
+hnefatafl-cue-look = Schau vor jedem Zug die Reihe und die Spalte des Königs entlang: Wie weit kommt er? Die hellen Züge halten ihn drin.
+hnefatafl-cue-close = Vier deiner Steine rund um den König gewinnen. Zieh den Ring enger, und lass kein Loch.
+hnefatafl-cue-open = Dein König will in eine Ecke. Mach ihm erst Platz: Verteidiger vor ihm treten zur Seite.
+hnefatafl-cue-ways = Zwei offene Wege sind besser als einer: Mit jedem Zug kann dein Gegner nur einen verstellen.
+hnefatafl-cue-edge = An einer leeren Kante droht der König mit zwei Ecken zugleich. Kommt er zu einer?

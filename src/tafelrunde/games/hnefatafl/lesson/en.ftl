@@ -114,3 +114,13 @@ hnefatafl-lesson-tie-1 = Make it a tie: move back to d4.
     .goal = the position is there for the third time.
     .well = A tie! When a side has no move left, the match ends like this, too.
     .other = Then it goes on. Move the piece on d5 back to where it stood twice: d4.
+
+# What the guided match says.
+hnefatafl-cue-corners = You want to lock the king in. Never hunt him first: bar his ways to the corners, as the lit stones do.
+hnefatafl-cue-ring = Build a ring from afar: a king who sees one open edge is almost at a corner.
+hnefatafl-cue-pincer = A defender between two of your stones is captured. But a gap in the ring costs more than a stone brings.
+hnefatafl-cue-look = Before you move, look along the king's row and column: how far does he get? The lit moves keep him in.
+hnefatafl-cue-close = Four of your stones around the king win. Draw the ring closer, and leave no hole.
+hnefatafl-cue-open = Your king wants to reach a corner. Make room for him first: defenders in front of him step aside.
+hnefatafl-cue-ways = Two open ways are better than one: your rival can bar only one of them with each move.
+hnefatafl-cue-edge = At an empty edge the king threatens two corners at once. Is there a way to one?

@@ -124,3 +124,11 @@ rangeln-lesson-count-3 = Ben steht bei +18, du bei +15. Schieb dich zum Sieg!
     .goal = du vor Ben liegst.
     .well = Ben fällt auf +14, und deine +15 reichen. Manchmal gewinnt, wer andere verschiebt.
     .other = Damit behält Ben seine +18. Sein Quadrat auf d6 steht dir genau im Weg: Schieb es!
+
+# Was die geführte Partie sagt.
+rangeln-cue-sign = Warme Felder zählen plus, kühle minus. Wer am weitesten von null weg ist, gewinnt: Wähl eine Seite.
+rangeln-cue-stay = Bleib auf deiner Seite: Plus und Minus heben sich auf. +2 und −2 sind doppelt so viel wert.
+rangeln-cue-apart = Deine Steine dürfen sich beim Einsetzen nicht berühren. Gute Felder gehen aus: Nimm das beste, das bleibt.
+rangeln-cue-later = Bald zieht jeder einmal und schiebt. Ein Stein, der auf ein besseres Feld steigen kann, ist viel wert.
+rangeln-cue-choose = Mehr Steine kurz oder wenige weit? Schau, wo die meisten deiner Schritte auf deine Seite führen.
+rangeln-cue-push = Jetzt Schritt für Schritt: auf Felder deines Vorzeichens, und die anderen schiebst du, wo es ihnen schadet.

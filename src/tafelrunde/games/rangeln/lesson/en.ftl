@@ -124,3 +124,11 @@ rangeln-lesson-count-3 = Ben is at +18, you are at +15. Push your way to the win
     .goal = you are ahead of Ben.
     .well = Ben drops to +14, and your +15 is enough. Sometimes the one who shoves others wins.
     .other = Then Ben keeps his +18. His square on d6 is right in your way: push it!
+
+# What the guided match says.
+rangeln-cue-sign = Warm fields count plus, cool ones minus. Far from zero wins, in either direction: choose a side.
+rangeln-cue-stay = Stay on your side: a plus and a minus cancel each other. +2 and −2 are worth twice as much.
+rangeln-cue-apart = Your stones may not touch when they are placed. Good fields run out, so take the best that is left.
+rangeln-cue-later = Soon everybody moves once and pushes. A stone that can step onto a better field is worth having.
+rangeln-cue-choose = More stones for a short way or fewer for a long one? Look where most of your steps lead to your side.
+rangeln-cue-push = Now step by step: onto fields of your sign, and push the others to where they lose.

@@ -118,3 +118,14 @@ xnet-lesson-win-1 = Beende den Zug und rechne ab: Dir fehlen 12 Punkte.
     .goal = du gewonnen hast.
     .well = 108 und 15 sind 123. Wer 120 erreicht, gewinnt sofort.
     .other = Das ist gar nicht mehr nötig: Alles ist vorbereitet. Beende den Zug.
+
+# Was die geführte Partie sagt.
+xnet-cue-pay = Bezahl mit Karten, die du nicht anbieten kannst: Rubriken, die nicht gefragt sind und nicht bei dir liegen.
+xnet-cue-discard = Höchstens zehn Karten behältst du. Gib her, was weder gefragt ist noch auf deinen Servern liegt.
+xnet-cue-lay = Leg an, was gefragt ist: Wer von einer Rubrik am meisten oder zweitmeisten hat, punktet, oben am besten.
+xnet-cue-users = Ohne User keine Punkte: Jeder User vervielfacht alles, was deine Rubriken bringen.
+xnet-cue-server = Platz für mehr: Ein Server trägt zwei weitere Rubriken, ein größeres Netz mehr User. Früh lohnt es sich.
+xnet-cue-demand = Du kannst die Nachfrage ändern: Hol nach oben, was du anbietest, und lass sinken, wovon andere leben.
+xnet-cue-specialist = Ab der dritten Karte braucht eine Rubrik einen Spezialisten. Dann nimmt sie beliebig viele und bleibt vorn.
+xnet-cue-end = Genug für diesen Zug? Was du behältst, bezahlt beim nächsten Mal mehr. Abgerechnet wird, wenn du wieder dran bist.
+xnet-cue-else = Drei sinnvolle Dinge sind hell. Tipp eines an und sieh, was es bringt.

@@ -118,3 +118,14 @@ xnet-lesson-win-1 = End the turn and score: you need 12 points.
     .goal = you have won.
     .well = 108 and 15 make 123. Whoever reaches 120 wins at once.
     .other = You need not do that any more: all is prepared. End the turn.
+
+# What the guided match says.
+xnet-cue-pay = Pay with cards that you cannot offer: topics that are not in demand and not on your servers.
+xnet-cue-discard = You keep ten cards at most. Let go what is neither in demand nor on your servers.
+xnet-cue-lay = Lay out what is in demand: who has most or second most cards of a topic scores with it, high fields first.
+xnet-cue-users = Without users there are no points: every user multiplies all that your topics bring.
+xnet-cue-server = Room for more: a server holds two further topics, a larger net more users. It pays early in the match.
+xnet-cue-demand = You can change what is in demand: bring up what you offer, and let sink what others live on.
+xnet-cue-specialist = From the third card on a topic needs a specialist; then it takes any number, and keeps its lead.
+xnet-cue-end = Enough for this turn? Cards that you keep pay for more next time. Your scoring comes when it is your turn again.
+xnet-cue-else = Three sensible things are lit. Touch one, and see what it brings.
