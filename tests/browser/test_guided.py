@@ -13,7 +13,7 @@ from tafelrunde.core.guided import load_guided
 from tests.browser.access import check
 from tests.browser.conftest import Come
 from tests.browser.keys import Keys
-from tests.browser.visitor import PHONE, Visitor
+from tests.browser.visitor import BOT, ME, PHONE, Visitor
 
 GUIDED = [game.id for game in tafelrunde.all_games() if load_guided(game.folder)]
 DECISIONS = 3
@@ -109,3 +109,20 @@ def test_games_that_ask_for_it_guide_everybodys_first_match(come: Come) -> None:
         visitor.page.locator("[data-play=xnet]").click()
         expect(visitor.page.locator("[data-my-turn=true]")).to_be_visible()
         expect(visitor.page.locator("[data-cue]")).to_have_count(count)
+
+
+def test_a_turn_that_ends_with_ten_cards_is_asked_about_once(come: Come) -> None:
+    visitor = come()
+    visitor.lay("xnet", [ME, BOT, BOT], options={"starter": 0})
+    visitor.begin()
+    end = visitor.table.locator("[data-choice=end]")
+    end.click()
+    question = visitor.page.locator("[data-doubt=end]")
+    expect(question).to_contain_text("10 cards")
+    expect(visitor.page.locator("[data-unsure]")).to_be_focused()
+    check(visitor)
+    visitor.page.keyboard.press("Enter")
+    expect(question).to_have_count(0)
+    moment = visitor.moment()
+    end.click()
+    visitor.await_change(moment)

@@ -332,7 +332,8 @@ MOMENT = """() => {
   const { number, toAct, over } = document.querySelector('main')?.dataset ?? {}
   return `${number}/${toAct}/${over}`
 }"""
-AWAIT_CHANGE = f"moment => ({MOMENT})() !== moment"
+# Who is asked whether that was meant says yes.
+AWAIT_CHANGE = f"moment => {{ document.querySelector('[data-sure]')?.click(); return ({MOMENT})() !== moment }}"
 AWAIT_TURN = """() => {
   if (document.querySelector('main[data-over=true]')) return 'over'
   return document.querySelector('[data-my-turn=true]') && 'turn'

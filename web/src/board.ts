@@ -94,6 +94,8 @@ export interface GameModule<Facts, Selection> {
   luck?: 'dice' | 'lot'
   // What is a moment for everybody, in a word or two, shown large for a second: lines that led from `before` to `view`.
   moment?: (news: Line[], view: GameView<Facts>, before: GameView<Facts>, say: Say, names: string[]) => string | null
+  // What is asked before an action that somebody may regret; the shell asks once in a turn.
+  doubt?: (choice: string, view: GameView<Facts>, say: Say) => string | null
   // How pieces are put on the board by hand; without it, positions are set up as text.
   setup?: Setup
   // Every line that the log can have, by its code.

@@ -56,6 +56,10 @@ export class Room {
   offset = $state(0)
   // Commands on their way, by type.
   asked = $state<Record<string, number>>({})
+  // An action that waits for a second thought, with the question; `doubt` says what is asked about which action.
+  doubted = $state.raw<{ action: string; question: string } | null>(null)
+  doubt: ((action: string) => string | null) | undefined
+  private hasDoubted = false
   // How long the game's board takes to show what these lines tell; nothing where nothing moves.
   hold: ((news: Line[]) => number) | undefined
 
@@ -138,11 +142,22 @@ export class Room {
   act = (action: string): void => {
     const { seat, shown } = this
     if (seat === null || !shown) return
+    const question = this.hasDoubted || this.isFollowing ? null : (this.doubt?.(action) ?? null)
+    this.doubted = question === null ? null : { action, question }
+    if (question !== null) return
     if (action === this.hinted) this.advised += 1
     else this.dropHint()
     const thought = Math.round(performance.now() - this.heardAt)
     this.chosen = { type: 'act', seat, number: shown.view.number, action, thought }
     void this.actOn()
+  }
+
+  // Asked once, it is not asked again in this turn, whatever the answer is.
+  answerDoubt = (isSure: boolean): void => {
+    const { doubted } = this
+    this.hasDoubted = true
+    this.doubted = null
+    if (doubted && isSure) this.act(doubted.action)
   }
 
   // What was chosen waits for the answer to the action before it, and is dropped if it was meant for another moment.
@@ -371,6 +386,8 @@ export class Room {
     if (!shown) return
     this.shown = shown
     this.refusal = null
+    this.doubted = null
+    if (shown.view.choices.length === 0) this.hasDoubted = false
     this.news = shown.lines.slice(shown.lines.length - shown.fresh)
     this.keepHint(shown)
     if (!this.hasSecrets) this.story.share(this.place)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionsByThing, begin, cardChoice, goOn, isBought, newSelection, thingOf, tidy, usesOf, type View } from './choice'
+import { actionsByThing, begin, cardChoice, doubt, goOn, isBought, newSelection, thingOf, tidy, usesOf, type View } from './choice'
 
 const stack = (topic: string, count: number) => ({ topic, values: Array(count).fill(5), specialist: false, counts: true })
 const provider = { offer: [stack('Kunst', 2)], parked: stack('Natur', 3), servers: 1, net: 4 }
@@ -69,4 +69,13 @@ test('what no longer fits is dropped, the tab stays', () => {
   const selection = { thing: 'stack Kunst', card: 1, next: 'pay Sport 3', tab: 2 }
   tidy(selection, view([]))
   expect(selection).toEqual({ thing: null, card: null, next: null, tab: 2 })
+})
+
+test('ending a turn with ten cards in hand is asked about, if anything else can be done', () => {
+  const say = (code: string, args = {}) => `${code} ${JSON.stringify(args)}`
+  const ten = { hand: Array(10).fill('Kunst 8') }
+  expect(doubt('end', view(['lay Kunst 8', 'end'], ten), say)).toBe('xnet-web-end-sure {"count":10}')
+  expect(doubt('lay Kunst 8', view(['lay Kunst 8', 'end'], ten), say)).toBeNull()
+  expect(doubt('end', view(['end'], ten), say)).toBeNull()
+  expect(doubt('end', view(['lay Kunst 8', 'end']), say)).toBeNull()
 })

@@ -1,5 +1,5 @@
 // The choices of a view by the things they act on, and what a player has picked up.
-import type { GameView } from '@/board'
+import type { GameView, Say } from '@/board'
 import { cardOf } from './topic'
 import type { XnetFacts } from './view'
 
@@ -117,4 +117,12 @@ export function tidy(selection: Selection, view: View): void {
   if (selection.thing !== null && !things.has(selection.thing)) selection.thing = null
   if (!isMine || selection.card === null || selection.card >= view.facts.hand.length || isPaying(view)) selection.card = null
   if (!isMine || (selection.next !== null && !view.choices.includes(selection.next))) selection.next = null
+}
+
+// Ten cards that nobody played are often a turn that somebody overlooked.
+const MANY = 10
+
+export function doubt(choice: string, view: View, say: Say): string | null {
+  const count = view.facts.hand.length
+  return choice === 'end' && count >= MANY && view.choices.length > 1 ? say('xnet-web-end-sure', { count }) : null
 }

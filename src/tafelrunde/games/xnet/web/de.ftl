@@ -101,6 +101,7 @@ xnet-web-price = { $what ->
 }
 xnet-web-paid = { $count } bezahlt, es fehlen noch { $owed }
 xnet-web-picked = { $card } ist gewählt. Tipp an, wofür sie ist.
+xnet-web-end-sure = Du hast noch { $count } Karten, und damit lässt sich etwas tun. Den Zug trotzdem beenden?
 xnet-web-touch = Tipp an, womit du etwas tun willst; grün Umrandetes ist möglich.
 xnet-web-cancel = Abbrechen
 xnet-web-hand = Deine Hand, nach Rubrik sortiert

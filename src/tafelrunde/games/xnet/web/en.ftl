@@ -101,6 +101,7 @@ xnet-web-price = { $what ->
 }
 xnet-web-paid = { $count } paid, { $owed } still missing
 xnet-web-picked = { $card } is picked. Touch what it is for.
+xnet-web-end-sure = You still have { $count } cards, and something can be done with them. End the turn all the same?
 xnet-web-touch = Touch what you want to use; what is possible has a green edge.
 xnet-web-cancel = Cancel
 xnet-web-hand = Your hand, sorted by topic

@@ -2,7 +2,7 @@
 import type { GameModule } from '@/board'
 import { beats } from './beat'
 import Board from './Board.svelte'
-import { newSelection, tidy, type Selection } from './choice'
+import { doubt, newSelection, tidy, type Selection } from './choice'
 import Counts from './Counts.svelte'
 import Dock from './Dock.svelte'
 import Hand from './Hand.svelte'
@@ -23,6 +23,7 @@ const game: GameModule<XnetFacts, Selection> = {
   hasSeats: true,
   beats,
   moment,
+  doubt,
   label,
 }
 export default game
