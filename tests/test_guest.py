@@ -18,6 +18,7 @@ from tafelrunde.core.record import replay
 from tafelrunde.games import all_games, find_game, guests, house_games, left_out
 from tafelrunde.table.catalogue import game_info, rules_info
 from tafelrunde.testkit.contract import GUEST_CHECKS
+from tafelrunde.text import Speaker
 
 EXAMPLES = Path(__file__).parent.parent / "examples" / "games"
 
@@ -180,3 +181,21 @@ def test_a_new_package_passes_its_own_tests(tmp_path: Path) -> None:
     for wrong in ("", "a/b", "x" * 31):
         assert run("new-game", wrong, "--folder", str(tmp_path / "other")).returncode == 2
     assert not (tmp_path / "other").exists()
+
+
+def test_what_was_left_out_is_said_in_german_too(shelf: Path) -> None:
+    install(shelf, "anna", "Pebbles", ("GAME = define(", "GAME = 1 / 0 if True else define("))
+    (out,) = left_out()
+    say = Speaker("de")
+    assert say("left-out", name=out.name, detail=say.detail(out.detail)).startswith(
+        "anna-pebbles (anna-pebbles 0.1.0) ist nicht dabei: ZeroDivisionError: division by zero, Zeile "
+    )
+    assert Speaker("en").detail(out.detail) in out.why
+
+
+def test_a_file_that_is_refused_is_refused_in_german_too(tmp_path: Path) -> None:
+    file = tmp_path / "empty.py"
+    file.write_text("")
+    with pytest.raises(BadInput) as raised:
+        add_file(file)
+    assert Speaker("de").detail(raised.value.args_by_name["detail"]) == f"{file}: es fehlt GAME."

@@ -22,6 +22,7 @@ from tools.pythons import candidates, is_python
 from tools.wasm import OUT as COMPILED
 from tools.wasm import ROOMS
 
+from tafelrunde.author.scaffold import single_file
 from tafelrunde.games import all_games
 from tafelrunde.table.catalogue import game_info, rules_info
 from tafelrunde.table.puzzle import shelves
@@ -172,9 +173,10 @@ def copy(path: Path, to: Path) -> None:
 
 
 def write_static() -> None:
-    """What pages ask for before Python is there: the games, their rules, and how many puzzles there are."""
+    """What pages ask for before Python is there: the games, rules, puzzles by number, and a file to begin with."""
     (BUILT / "rules").mkdir()
     (BUILT / "puzzles.json").write_bytes(msgspec.json.encode(shelves()))
+    (BUILT / "example.py").write_text(single_file(), encoding="utf-8")
     (BUILT / "games.json").write_bytes(msgspec.json.encode([game_info(game) for game in all_games()]))
     for game in all_games():
         for language in LANGUAGES:

@@ -110,7 +110,7 @@ class VierFurten(Position):
         steps.append(Step(f"{ford}-bank", symbol="flag", names=[]))
         for seat, reached in enumerate(each[ford] for each in self.at):
             if reached:
-                steps[-1 if self.closed.get(ford) == seat else reached - 1].things.append(Stone(f"{ford}-{seat}", seat))
+                steps[-1 if self.closed.get(ford) == seat else reached - 1].things.append(Stone(f"{ford}+{seat}", seat))
         return Track(f"{ford}-track", steps, ford, str(FORDS[ford]), "stream")
 
 

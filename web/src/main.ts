@@ -6,9 +6,8 @@ import { memory } from './memory'
 import { loadPage } from './page/page'
 import { place } from './router.svelte'
 import { speech } from './speech.svelte'
-import { tab } from './tab/tab.svelte'
 import { offline } from './tab/offline.svelte'
-import { isHere, isStatic } from './where'
+import { isStatic, placeOf } from './where'
 import './style/tokens.css'
 import './style/base.css'
 import './style/control.css'
@@ -18,7 +17,7 @@ const { route } = place
 const game = 'game' in route ? route.game : 'table' in route ? memory.find(route.table)?.game : undefined
 loadPage(route.page)?.catch(() => {})
 // A table of this browser needs Python, which takes longest.
-if ('table' in route && isHere(route.table)) tab.begin()
+if ('table' in route) placeOf(route.table)?.begin()
 if (route.page === 'table') {
   api.games().catch(() => {})
   api.gameAt(route.table).catch(() => {})

@@ -12,6 +12,8 @@ export interface KnownTable {
   near?: boolean
   // Whether its first match is still guided.
   guided?: boolean
+  // Whether its game is a file that somebody tries.
+  trial?: boolean
 }
 
 const KEY = 'tafelrunde.tables'

@@ -22,6 +22,8 @@ export type Route =
   | { page: 'stop'; secret: string }
   // All of one's own tables; what was brought from another device stands in the fragment.
   | { page: 'tables'; packed: string }
+  // A game in a file of one's own.
+  | { page: 'try' }
   | { page: 'lost' }
 
 const TABLE = /^[a-z2-7]{10}$/
@@ -46,6 +48,7 @@ export function parseRoute(path: string, fragment = ''): Route {
     return { page: 'study', table: second, match: Number(third), packed: '' }
   if (first === 'verify' && TABLE.test(second) && NUMBER.test(third ?? '') && rest === 3)
     return { page: 'verify', table: second, match: Number(third) }
+  if (first === 'try' && rest === 1) return { page: 'try' }
   if (first === 'stop' && rest === 1) return { page: 'stop', secret: /^#?([A-Za-z0-9_-]{24})$/.exec(fragment)?.[1] ?? '' }
   if (first !== 't' || !TABLE.test(second)) return { page: 'lost' }
   if (third === 'replay' && NUMBER.test(fourth ?? '') && rest === 4) return { page: 'replay', table: second, match: Number(fourth) }
@@ -88,6 +91,8 @@ export function formatRoute(route: Route): string {
       return '/stop' + (route.secret ? `#${route.secret}` : '')
     case 'tables':
       return '/tables' + (route.packed ? `#r=${route.packed}` : '')
+    case 'try':
+      return '/try'
     case 'lost':
       return '/lost'
   }

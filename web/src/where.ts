@@ -1,6 +1,8 @@
 // Where a table is: at a server, or in this browser. A page that was put up without a server has only the second.
 import { memory } from './memory'
-import { tab } from './tab/tab.svelte'
+import type { Entry } from './protocol'
+import { tab, type Tab } from './tab/tab.svelte'
+import { trial } from './tab/trial.svelte'
 
 const CHOSEN = 'tafelrunde.alone'
 
@@ -35,4 +37,22 @@ export function goAlone(wanted: boolean): void {
 
 export function isHere(table: string): boolean {
   return isAlone() || memory.find(table)?.here === true
+}
+
+// Who is asked about a table: a Worker of this browser, or null for the server.
+export function placeOf(table: string): Tab | null {
+  if (memory.find(table)?.trial) return trial
+  return isHere(table) ? tab : null
+}
+
+// The same about a game: one that is being tried is nowhere else.
+export function placeOfGame(game: string): Tab | null {
+  if (trial.game?.id === game) return trial
+  return isAlone() ? tab : null
+}
+
+// Remembers a table that was just laid, with where it stands.
+export function noteTable({ table, token }: Entry, game: string, here: boolean): void {
+  const isTrial = trial.game?.id === game
+  memory.note(table, { token, game, ...(here || isTrial ? { here: true } : {}), ...(isTrial ? { trial: true } : {}) })
 }

@@ -16,7 +16,7 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
-from tafelrunde.core.error import BadInput
+from tafelrunde.core.error import BadInput, Detail, TafelrundeError
 from tafelrunde.core.file import read_text
 from tafelrunde.core.game import CONTRACT, AnyGame, Game
 from tafelrunde.core.rulebook import LANGUAGES
@@ -34,10 +34,11 @@ _ID = re.compile(r"(?=.{3,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)+")
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Something that would be a game and cannot be used; `why` is one sentence."""
+    """Something that would be a game and cannot be used; `why` is one sentence, `detail` its end in any language."""
 
     name: str
     why: str
+    detail: Detail
 
 
 @dataclass(frozen=True)
@@ -64,28 +65,51 @@ def find_guests(packages: str, files: str, taken: Iterable[str]) -> Guests:
         try:
             game = check_guest(candidate.load(), candidate.package)
             if game.id in known:
-                raise BadInput(f"there is another game called {game.id}")  # noqa: TRY301  # as every other fault
+                raise _unusable(f"there is another game called {game.id}", "taken", game=game.id)  # noqa: TRY301  # as others
         except (Exception, SystemExit) as error:  # noqa: BLE001  # somebody else's code may raise anything
-            left_out.append(LeftOut(candidate.name, f"{candidate.name} was left out: {_said(error)}."))
+            detail = what_is_wrong(error)
+            left_out.append(LeftOut(candidate.name, f"{candidate.name} was left out: {detail}.", detail))
             continue
         known.add(game.id)
         found.append(game)
     return Guests(tuple(sorted(found, key=lambda game: game.id)), tuple(left_out))
 
 
-def _said(error: BaseException) -> str:
-    """What went wrong, with the line of the author's file where it did."""
-    told = str(error).strip().rstrip(".").splitlines() or [""]
-    if isinstance(error, BadInput):
-        return told[0]
+def _unusable(sentence: str, code: str, **args: str | int) -> BadInput:
+    return BadInput(Detail(sentence, f"guest-{code}", **args))
+
+
+def what_is_wrong(error: BaseException) -> Detail:
+    """In one phrase, with the line of the author's file where it happened."""
+    found = error.args_by_name.get("detail") if isinstance(error, TafelrundeError) else None
+    if isinstance(found, Detail):
+        return found
+    told = (str(error).strip().rstrip(".").splitlines() or [""])[0]
+    if isinstance(error, TafelrundeError):
+        return Detail(told, "guest-said", what=told)
+    what = f"{type(error).__name__}: {told}" if told else type(error).__name__
     # It says itself where it is.
     if isinstance(error, SyntaxError):
-        return f"SyntaxError: {told[0]}"
+        return Detail(what, "guest-said", what=what)
     place = error.__traceback__
     while place is not None and place.tb_next is not None:
         place = place.tb_next
-    where = f", line {place.tb_lineno} of {Path(place.tb_frame.f_code.co_filename).name}" if place else ""
-    return f"{type(error).__name__}: {told[0]}{where}"
+    if place is None:
+        return Detail(what, "guest-said", what=what)
+    line, file = place.tb_lineno, Path(place.tb_frame.f_code.co_filename).name
+    return Detail(f"{what}, line {line} of {file}", "guest-raised", what=what, line=line, file=file)
+
+
+def line_in(file: Path, error: BaseException) -> int:
+    """The last line of that file that was running, or that Python could not read; 0 if it was none of them."""
+    if isinstance(error, SyntaxError) and error.filename == str(file):
+        return error.lineno or 0
+    place, found = error.__traceback__, 0
+    while place is not None:
+        if place.tb_frame.f_code.co_filename == str(file):
+            found = place.tb_lineno
+        place = place.tb_next
+    return found
 
 
 def _installed(packages: str) -> list[Candidate]:
@@ -136,23 +160,26 @@ def _game_of(path: Path, name: str, inside: list[str] | None) -> object:
     """A folder with an __init__.py is a package, and finds its own modules."""
     spec = spec_from_file_location(name, path, submodule_search_locations=inside)
     if spec is None or spec.loader is None:
-        raise BadInput(f"{path.name} is no Python file")
+        raise _unusable(f"{path.name} is no Python file", "no-python", file=path.name)
     module = module_from_spec(spec)
     sys.modules[name] = module
     spec.loader.exec_module(module)
     if not hasattr(module, "GAME"):
-        raise BadInput("it has no GAME")
+        raise _unusable("it has no GAME", "no-game")
     return module.GAME
 
 
 def check_guest(game: object, package: str) -> AnyGame:
     """The game as the house takes it in; raises what is wrong with it."""
     if not isinstance(game, Game):
-        raise BadInput(f"its GAME is a {type(game).__name__}, and `define` makes one")
+        kind = type(game).__name__
+        raise _unusable(f"its GAME is a {kind}, and `define` makes one", "no-definition", kind=kind)
     if game.contract != CONTRACT:
-        raise BadInput(f"it was written for contract {game.contract}, and this is contract {CONTRACT}")
+        sentence = f"it was written for contract {game.contract}, and this is contract {CONTRACT}"
+        raise _unusable(sentence, "contract", written=str(game.contract), current=str(CONTRACT))
     if not _ID.fullmatch(game.id):
-        raise BadInput(f"its id is {game.id}, and ids look like owner-game, in at most 40 small letters and digits")
+        sentence = f"its id is {game.id}, and ids look like owner-game, in at most 40 small letters and digits"
+        raise _unusable(sentence, "id", game=game.id)
     state = game.new_state(game.seats[0], game.make_options({}))
     game.look(state, None, 0)
     for language in LANGUAGES:
@@ -167,10 +194,15 @@ def add_file(path: Path) -> str:
     try:
         game = check_guest(load_file(whole), package_of_file(whole))
     except BadInput as error:
-        raise BadInput(f"{path}: {_said(error)}.") from None
+        raise _refused(path, error) from None
     except (Exception, SystemExit) as error:
-        raise BadInput(f"{path}: {_said(error)}.") from error
+        raise _refused(path, error) from error
     named = os.environ.get(FILES_SETTING, "").split(os.pathsep)
     if str(whole) not in named:
         os.environ[FILES_SETTING] = os.pathsep.join([*filter(None, named), str(whole)])
     return game.id
+
+
+def _refused(path: Path, error: BaseException) -> BadInput:
+    detail = what_is_wrong(error)
+    return BadInput(Detail(f"{path}: {detail}.", "guest-file", path=str(path), detail=detail))

@@ -234,3 +234,12 @@ def write_package(name: str, owner: str, folder: Path | None) -> Path:
     except OSError as error:
         raise UnwritableFile(str(target), error.strerror or str(error)) from None
     return target
+
+
+def single_file() -> str:
+    """The same small game in one file, with its sentences."""
+    values = {"name": "Pebbles", "owner": "my", "kind": "Pebbles", "contract": str(CONTRACT)}
+    rules, english, german = (Template(text).substitute(values) for text in (RULES, ENGLISH, GERMAN))
+    rules = rules.replace(f", version=1, contract={CONTRACT})", ", english=ENGLISH, german=GERMAN)")
+    texts = f'ENGLISH = """\n{english}"""\n\nGERMAN = """\n{german}"""\n\n'
+    return rules.replace("GAME = define(", f"{texts}GAME = define(")

@@ -14,8 +14,8 @@ from tafelrunde.core.error import BadInput, BadPosition
 from tafelrunde.core.file import read_file
 from tafelrunde.core.game import AnyGame, Options
 from tafelrunde.core.rulebook import LANGUAGES
-from tafelrunde.games import find_game
-from tafelrunde.text import preferred_language
+from tafelrunde.games import find_game, left_out
+from tafelrunde.text import preferred_language, speaker
 
 GameName = Annotated[
     str, typer.Argument(help="The game, as `tafelrunde games` names it, or a Python file with one.", metavar="GAME")
@@ -48,6 +48,13 @@ def check_language(language: str) -> str:
     if chosen not in LANGUAGES:
         raise BadInput(f"There is no language {language!r}; there are de and en.")
     return chosen
+
+
+def tell_left_out(language: str) -> None:
+    """One sentence about each game from elsewhere that cannot be used."""
+    say = speaker(language)
+    for each in left_out():
+        typer.echo(say("left-out", name=each.name, detail=say.detail(each.detail)), err=True)
 
 
 def check_picture(path: Path | None) -> None:

@@ -8,10 +8,10 @@ import msgspec
 import typer
 from rich.markup import escape
 
-from tafelrunde.cli.argument import GameName, Language, check_language, open_game
+from tafelrunde.cli.argument import GameName, Language, check_language, open_game, tell_left_out
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.option import options_of
-from tafelrunde.games import all_games, left_out
+from tafelrunde.games import all_games
 from tafelrunde.terminal import screen
 from tafelrunde.terminal.menu import span
 from tafelrunde.text import speaker
@@ -39,8 +39,7 @@ def games(
             console.print(f"  --preset {preset}  {escape(say(f'{game.id}-preset-{preset}'))}", soft_wrap=True)
 
     if name is None:
-        for each in left_out():
-            typer.echo(each.why, err=True)
+        tell_left_out(language)
 
 
 def _argument(name: str, value: object) -> str:

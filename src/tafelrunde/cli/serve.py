@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 from tafelrunde.author.package import FILES_SETTING, PACKAGES_SETTING
+from tafelrunde.cli.argument import check_language, tell_left_out
 from tafelrunde.cli.watch import watch as watch_files
 from tafelrunde.core.error import BadInput, BadRecord, UnreadableFile
 from tafelrunde.core.record import Record, read_record
 from tafelrunde.core.record import verify as verify_record
-from tafelrunde.games import find_game, left_out
+from tafelrunde.games import find_game
 
 if TYPE_CHECKING:
     from tafelrunde.server.store.store import Store
@@ -88,8 +89,7 @@ def serve(
     )
     # The processes that think find the games there, too, and what is imported below asks for them.
     os.environ[PACKAGES_SETTING], os.environ[FILES_SETTING] = settings.packages, settings.files
-    for each in left_out():
-        typer.echo(each.why, err=True)
+    tell_left_out(check_language(""))
     from tafelrunde.server.web.run import run  # noqa: PLC0415
 
     run(settings, shows=open_)

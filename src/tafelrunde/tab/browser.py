@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Protocol
+
+import msgspec
 
 from tafelrunde.tab.desk import Desk
 from tafelrunde.tab.house import House
 from tafelrunde.tab.source import TabSource
 from tafelrunde.tab.store import Conflict
+from tafelrunde.tab.thinker import BROKEN
+from tafelrunde.tab.trial import guest_fault, take_in
 
 
 class Shelf(Protocol):
@@ -84,3 +89,41 @@ class BrowserThinkers(Protocol):
 def lay(shelf: Shelf, thinkers: BrowserThinkers, reviewers: BrowserThinkers) -> Desk:
     """`reviewers` think for reviews, so that no bot waits for them."""
     return Desk(House(BrowserStore(shelf), thinkers, TabSource(), reviewers))
+
+
+class Broken(Exception):
+    """The file that is tried broke while a bot thought; it has been told already."""
+
+
+class GuestThinkers:
+    """Thinkers who may meet a fault of the file that is tried."""
+
+    def __init__(self, thinkers: BrowserThinkers, tell: Callable[[str], None]) -> None:
+        self.thinkers = thinkers
+        self.tell = tell
+
+    async def think(self, job: str) -> str:
+        answer = await self.thinkers.think(job)
+        if answer.startswith(BROKEN):
+            self.tell(answer.removeprefix(BROKEN))
+            raise Broken
+        return answer
+
+    def stop(self) -> None:
+        self.thinkers.stop()
+
+
+def lay_trial(shelf: Shelf, thinkers: BrowserThinkers, tell: Callable[[str], None]) -> Desk:
+    """The same for a game that is being tried: `tell` hears of every fault of its file, as JSON."""
+
+    def report(error: Exception) -> None:
+        if fault := guest_fault(error):
+            tell(msgspec.json.encode(fault).decode())
+
+    guests = GuestThinkers(thinkers, tell)
+    return Desk(House(BrowserStore(shelf), guests, TabSource(), guests, report))
+
+
+def try_file(name: str, text: str) -> str:
+    """What comes of a file, as JSON."""
+    return msgspec.json.encode(take_in(name, text)).decode()

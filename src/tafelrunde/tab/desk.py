@@ -107,7 +107,8 @@ async def _perform(room: Room, viewer: int | None, command: Command) -> FromServ
         return await room.perform(viewer, command)
     except Refusal as refusal:
         return Refused(id=command.id, code=refusal.code, paragraph=refusal.paragraph)
-    except Exception:  # noqa: BLE001  # the browser could not keep it, or could not think
+    except Exception as error:  # noqa: BLE001  # the browser could not keep it, or could not think
+        room.report(error)
         return Refused(id=command.id, code="server-busy")
 
 

@@ -12,7 +12,7 @@ from tafelrunde.core.error import BadInput
 from tafelrunde.core.record import Record, parse_record, replay
 from tafelrunde.games import find_game
 from tafelrunde.tab.reviewing import Reviewer
-from tafelrunde.tab.room import Room
+from tafelrunde.tab.room import Report, Room
 from tafelrunde.tab.store import Conflict, Store, Thinkers
 from tafelrunde.tab.thinker import new_hint
 from tafelrunde.table.decision import Source, decide_join, hash_token, is_repeated
@@ -30,11 +30,18 @@ MOST_ROOMS = 8
 NO_DAY = "1970-01-01T00:00:00Z"
 
 
+def _ignore(_error: Exception) -> None:
+    """Our own games have no faults that a player could mend."""
+
+
 class House:
     """`reviewers` think about matches that are over, so that no bot waits for them."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, source: Source, reviewers: Thinkers) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, source: Source, reviewers: Thinkers, report: Report = _ignore
+    ) -> None:
         self.store = store
+        self.report = report
         self.thinkers = thinkers
         self.source = source
         self.reviewer = Reviewer(store, reviewers)
@@ -86,6 +93,7 @@ class House:
             try:
                 table = fold_bodies(bodies)
             except Exception as error:
+                self.report(error)
                 # Whatever is wrong with its events is wrong with this table alone.
                 raise Refusal("table-damaged") from error
             # Meanwhile somebody else may have asked for it.
@@ -96,7 +104,7 @@ class House:
     def _enter(self, table: Table) -> None:
         for name in [name for name, room in self.rooms.items() if not room.guests][: 1 - MOST_ROOMS]:
             del self.rooms[name]
-        self.rooms[table.id] = Room(table, self.store, self.thinkers, self.source)
+        self.rooms[table.id] = Room(table, self.store, self.thinkers, self.source, self.report)
 
     async def hear(self, name: str) -> None:
         """Another tab has changed a table."""

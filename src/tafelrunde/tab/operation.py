@@ -18,7 +18,8 @@ from tafelrunde.core.state import MOST_SEATS
 from tafelrunde.games import all_games, find_game
 from tafelrunde.review.progress import Progress
 from tafelrunde.tab.house import House
-from tafelrunde.table.catalogue import game_info, rules_info
+from tafelrunde.tab.thinker import Bout as BoutJob
+from tafelrunde.table.catalogue import game_info, picture_of, rules_info
 from tafelrunde.table.daily import DailyTry, daily_info, play_daily, read_day
 from tafelrunde.table.decision import hash_token
 from tafelrunde.table.ending import story_of
@@ -137,6 +138,16 @@ class OfLesson(OfGame, frozen=True):
     step: Annotated[int, Meta(ge=1, le=100)]
 
 
+BotName = Annotated[str, Meta(pattern=r"^(random|rollout:\d{1,4}|\d)$")]
+
+
+class Bout(Struct, frozen=True):
+    """A match between bots of these names, to be measured."""
+
+    players: Annotated[list[BotName], Meta(min_length=1, max_length=MOST_SEATS)]
+    seed: Annotated[int, Meta(ge=0, lt=1 << 53)]
+
+
 class OfTable(Struct, frozen=True):
     table: Annotated[str, Meta(pattern=TABLE_ID, max_length=10)]
 
@@ -173,6 +184,26 @@ async def games(_question: Question) -> object:
 async def rules(question: Question) -> object:
     asked = question.asked(OfRules)
     return rules_info(find_game(asked.game), asked.language, printable=False)
+
+
+@operation("GET", "/games/{game}/texts/{language}")
+async def texts(question: Question) -> object:
+    asked = question.asked(OfRules)
+    return find_game(asked.game).texts_in(asked.language)
+
+
+@operation("GET", "/games/{game}/picture")
+async def picture(question: Question) -> object:
+    return picture_of(find_game(question.asked(OfGame).game))
+
+
+@operation("POST", "/games/{game}/bouts")
+async def play_bout(question: Question) -> object:
+    """One match of the small laboratory, in the Worker that thinks."""
+    bout, game = question.read(Bout), find_game(question.asked(OfGame).game)
+    game.check_seats(len(bout.players))
+    job = BoutJob(game=game.id, players=bout.players, seed=bout.seed)
+    return (await question.house.thinkers.think(msgspec.json.encode(job).decode())).encode()
 
 
 @operation("POST", "/games/{game}/lessons/{lesson}/{step}")

@@ -33,6 +33,8 @@ from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.table import Table
 
 Decide = Callable[[Table], "Event | Answer | None"]
+# Somebody who wants to know of errors that a table has survived.
+Report = Callable[[Exception], None]
 # Seconds after which a bot that failed tries again.
 AFTER_FAILURE = 2.0
 
@@ -59,8 +61,9 @@ class Guest:
 class Room:
     """Whatever is here can be rebuilt from the store."""
 
-    def __init__(self, table: Table, store: Store, thinkers: Thinkers, source: Source) -> None:
+    def __init__(self, table: Table, store: Store, thinkers: Thinkers, source: Source, report: Report) -> None:
         self.table = table
+        self.report = report
         self.store = store
         self.thinkers = thinkers
         self.source = source
@@ -160,7 +163,8 @@ class Room:
         try:
             while await self._play_bot():
                 pass
-        except Exception:  # noqa: BLE001  # whatever it was, a table must not stand still for it
+        except Exception as error:  # noqa: BLE001  # whatever it was, a table must not stand still for it
+            self.report(error)
             await asyncio.sleep(AFTER_FAILURE)
         finally:
             if self._bot is me:

@@ -7,11 +7,15 @@ import secrets
 import msgspec
 
 from tafelrunde.bots.player import Budget
+from tafelrunde.games import find_game
 from tafelrunde.review.progress import judge, judge_other
+from tafelrunde.tab.trial import guest_fault, measure
 from tafelrunde.table.thought import bot_action, guide_thought, hint_thought
 
 # Beyond this a hint does not get better, and takes memory.
 HINT_ITERATIONS = 20_000
+# What a thought begins with that is none: the fault of a file that is being tried, as JSON.
+BROKEN = "!"
 HINT_SECONDS = 1.0
 # What a guided match tells is asked for at every turn, and nobody wants to wait for it.
 GUIDE_SECONDS = 0.4
@@ -51,7 +55,15 @@ class JudgeOther(msgspec.Struct, frozen=True, kw_only=True, tag="judge-other", t
     budget: int
 
 
-Job = Act | Advise | Judge | JudgeOther
+class Bout(msgspec.Struct, frozen=True, kw_only=True, tag="match", tag_field="kind"):
+    """How a match between bots of these names goes."""
+
+    game: str
+    players: list[str]
+    seed: int
+
+
+Job = Act | Advise | Judge | JudgeOther | Bout
 _jobs: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
 
 
@@ -72,6 +84,19 @@ def think(text: str) -> str:
         budget = Budget(HINT_ITERATIONS, job.seconds)
         thought = guide_thought if job.guided else hint_thought
         return thought(job.record.encode(), job.seat, budget, job.seed).decode()
+    if isinstance(job, Bout):
+        return msgspec.json.encode(measure(find_game(job.game), job.players, job.seed)).decode()
     if isinstance(job, Judge):
         return judge(job.job.encode()).decode()
     return judge_other(job.record.encode(), job.number, job.action, job.budget).decode()
+
+
+def think_for_guest(text: str) -> str:
+    """The same about a game that is being tried, whose code may raise anything."""
+    try:
+        return think(text)
+    except Exception as error:
+        fault = guest_fault(error)
+        if fault is None:
+            raise
+        return BROKEN + msgspec.json.encode(fault).decode()

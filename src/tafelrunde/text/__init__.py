@@ -56,7 +56,9 @@ class Speaker:
         """What is wrong, or that it can be said only in English."""
         if not isinstance(detail, Detail):
             return str(detail) if self.language == "en" else self("detail-untold")
-        return self(f"detail-{detail.code}", **detail.args_by_name)
+        # What is wrong with a part may be told inside of what is wrong with the whole.
+        args = {n: self.detail(v) if isinstance(v, Detail) else v for n, v in detail.args_by_name.items()}
+        return self(f"detail-{detail.code}", **args)
 
     def spell(self, text: str) -> str:
         """An action, or a part of one, in the reader's words."""

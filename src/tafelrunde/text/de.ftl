@@ -278,3 +278,17 @@ use-browser = Browser
 use-languages = Beide Sprachen
 new-game-written = Das Paket liegt in { $path }.
 new-game-next = Weiter: cd { $path } && make dev
+
+# Was an einem Spiel von anderswo falsch ist.
+left-out = { $name } ist nicht dabei: { $detail }.
+detail-guest-file = { $path }: { $detail }.
+detail-guest-taken = es gibt schon ein anderes Spiel namens { $game }
+detail-guest-said = { $what }
+detail-guest-raised = { $what }, Zeile { $line } von { $file }
+detail-guest-no-python = { $file } ist keine Python-Datei
+detail-guest-no-game = es fehlt GAME
+detail-guest-no-definition = sein GAME ist ein { $kind }, und „define“ macht eins daraus
+detail-guest-contract = es wurde für Vertrag { $written } geschrieben, und hier gilt Vertrag { $current }
+detail-guest-id = seine Kennung ist { $game }, und Kennungen sehen so aus: besitzer-spiel, höchstens 40 kleine Buchstaben und Ziffern
+detail-guest-endless = sie kommt nicht zum Ende
+detail-guest-no-browser = dieser Browser konnte sie nicht ausführen

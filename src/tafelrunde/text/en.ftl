@@ -278,3 +278,17 @@ use-browser = Browser
 use-languages = Both languages
 new-game-written = The package is in { $path }.
 new-game-next = Next: cd { $path } && make dev
+
+# What is wrong with a game from elsewhere.
+left-out = { $name } was left out: { $detail }.
+detail-guest-file = { $path }: { $detail }.
+detail-guest-taken = there is another game called { $game }
+detail-guest-said = { $what }
+detail-guest-raised = { $what }, line { $line } of { $file }
+detail-guest-no-python = { $file } is no Python file
+detail-guest-no-game = it has no GAME
+detail-guest-no-definition = its GAME is a { $kind }, and “define” makes one
+detail-guest-contract = it was written for contract { $written }, and this is contract { $current }
+detail-guest-id = its id is { $game }, and ids look like owner-game, in at most 40 small letters and digits
+detail-guest-endless = it does not come to an end
+detail-guest-no-browser = this browser could not run it

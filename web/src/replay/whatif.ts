@@ -1,11 +1,10 @@
 // A new table from a moment of a finished match: one person, all others bots.
 import * as api from '../api'
-import { memory } from '../memory'
 import type { SeatPlan } from '../protocol'
 import { randomHex } from '../random'
 import { go } from '../router.svelte'
 import { eager } from '../table/eager'
-import { isHere } from '../where'
+import { isHere, noteTable } from '../where'
 
 export interface Moment {
   game: string
@@ -29,7 +28,7 @@ export async function playOn(
   // Where the match is, its other ends are too.
   const here = isHere(table)
   const entry = await api.openTable({ game, seats, options, from_match: { table, match, number } }, randomHex(16), here)
-  memory.note(entry.table, { token: entry.token, game, ...(here ? { here } : {}) })
+  noteTable(entry, game, here)
   eager.add(entry.table)
   go({ page: 'table', table: entry.table, invitation: null })
 }

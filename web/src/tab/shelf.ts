@@ -1,5 +1,5 @@
 // The browser's own database: the events of the tables that live here, and records of matches from elsewhere.
-const NAME = 'tafelrunde'
+export const NAME = 'tafelrunde'
 const VERSION = 1
 const EVENTS = 'events'
 const RECORDS = 'records'
@@ -57,12 +57,16 @@ const reviewed = (table: string, match?: number) => IDBKeyRange.bound([table, ma
 const span = (table: string, after = 0) => IDBKeyRange.bound([table, after + 1], [table, Infinity])
 
 export class Shelf {
-  private readonly database = open(NAME, makeTables)
+  private readonly database: Promise<IDBDatabase>
   private reviews: Promise<IDBDatabase> | null = null
   // Other tabs hear of what is written here, and the other way round.
-  private readonly channel = new BroadcastChannel('tafelrunde-tables')
+  private readonly channel: BroadcastChannel
 
-  constructor(hear: (table: string) => void) {
+  constructor(hear: (table: string) => void, name = NAME) {
+    this.database = open(name, makeTables)
+    // A table whose Worker gives up its powers can open nothing later.
+    if (name !== NAME) this.reviews = open(`${name}-reviews`, makeReviews)
+    this.channel = new BroadcastChannel(`${name}-tables`)
     this.channel.onmessage = (event: MessageEvent<string>) => hear(event.data)
   }
 

@@ -1,5 +1,6 @@
 // The tables of this browser, from the side of the page: questions and connections go to a Worker instead of a server.
 import type { Socket } from '../wire'
+import type { GuestFile } from './power'
 import type { Index, Progress } from './python'
 import type { News, Order } from './worker'
 
@@ -25,15 +26,19 @@ function folder(): string | null {
   return named ? new URL(`${named}/`, document.baseURI).href : null
 }
 
-const UNCOMPILED_LEVELS = 3
+export const UNCOMPILED_LEVELS = 3
 
-class Tab {
+// Nothing is drawn from what it notes in private.
+/* eslint-disable svelte/prefer-svelte-reactivity */
+export class Tab {
   state = $state<State>('none')
   progress = $state.raw<Progress>({ loaded: 0, total: 0 })
   // Whether the rules are compiled; unknown until they are asked for.
   compiled = $state<boolean | null>(null)
 
   readonly base = folder()
+  // The file whose game is played in this Worker; null where the house's games are.
+  protected guest: GuestFile | null = null
   private worker: Worker | null = null
   private index: Promise<Index> | null = null
   private readonly asked = new Map<number, (reply: Reply) => void>()
@@ -66,15 +71,15 @@ class Tab {
     if (this.worker || !this.base) return
     const { base } = this
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-    worker.onmessage = (event: MessageEvent<News>) => this.hear(event.data)
-    worker.onerror = () => this.fail()
+    worker.onmessage = (event: MessageEvent<News>) => worker === this.worker && this.hear(event.data)
+    worker.onerror = () => worker === this.worker && this.fail()
     this.worker = worker
     // A moment later: pages ask while they work out what to show, and nothing that is shown may change meanwhile.
     queueMicrotask(() => {
       if (this.worker === worker) this.state = 'loading'
     })
     this.parts().then(
-      (index) => this.order({ kind: 'begin', base, index }),
+      (index) => worker === this.worker && this.order({ kind: 'begin', base, index, guest: $state.snapshot(this.guest) }),
       () => this.fail(),
     )
   }
@@ -117,7 +122,7 @@ class Tab {
     this.worker?.postMessage(order)
   }
 
-  private hear(news: News): void {
+  protected hear(news: News): void {
     switch (news.kind) {
       case 'progress':
         this.progress = news.progress
@@ -132,6 +137,10 @@ class Tab {
         this.asked.get(news.id)?.(news)
         this.asked.delete(news.id)
         return
+      case 'trying':
+      case 'tried':
+      case 'fault':
+        return
       case 'hear':
         return this.lines.get(news.line)?.hear(news.text)
       case 'shut':
@@ -140,10 +149,14 @@ class Tab {
   }
 
   // Nothing that was acknowledged is lost: the next try finds it in the database.
-  private fail(): void {
+  protected fail(): void {
+    this.end('failed')
+  }
+
+  protected end(state: State): void {
     this.worker?.terminate()
     this.worker = null
-    this.state = 'failed'
+    this.state = state
     for (const answer of this.asked.values()) answer({ status: 503, body: '{}' })
     this.asked.clear()
     for (const socket of this.lines.values()) socket.shut(1006)

@@ -1,4 +1,5 @@
 // The second Worker: thinks for bots and hints, one thought after the other, and has nothing but the record it is given.
+import { CLOSE_DOORS, giveUpPowers, type GuestFile } from './power'
 import { startPython, type Index, type Python } from './python'
 
 export interface Thought {
@@ -9,14 +10,26 @@ export interface Thought {
   memory: number
 }
 
-type Order = { base: string; index: Index } | { id: number; job: string }
+interface Begin {
+  base: string
+  index: Index
+  guest: GuestFile | null
+}
+type Order = Begin | { id: number; job: string }
 type Think = (job: string) => string
 
 let python: Promise<Python> | null = null
 
-async function begin({ base, index }: { base: string; index: Index }): Promise<Python> {
+async function begin({ base, index, guest }: Begin): Promise<Python> {
   const begun = await startPython(base, index, () => {})
-  begun.runPython('from tafelrunde.tab.thinker import think')
+  if (!guest) {
+    begun.runPython('from tafelrunde.tab.thinker import think')
+    return begun
+  }
+  begun.runPython('from tafelrunde.tab.thinker import think_for_guest as think\nfrom tafelrunde.tab.browser import try_file')
+  giveUpPowers()
+  begun.runPython(CLOSE_DOORS)
+  ;(begun.globals.get('try_file') as (name: string, text: string) => string)(guest.name, guest.text)
   return begun
 }
 

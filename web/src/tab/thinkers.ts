@@ -1,5 +1,6 @@
 // The second Worker, from the side of the first: begun when the first bot has to think, ended in the middle of a thought
 // when nobody waits for it any more, and begun anew when it has failed or grown too large for a phone.
+import { withWorkers, type GuestFile } from './power'
 import type { Index } from './python'
 import type { Thought } from './thinker'
 
@@ -27,6 +28,7 @@ export class Thinkers {
     private readonly patience = PATIENCE,
     // Whether it stays for the next thought.
     private readonly isKept = true,
+    private readonly guest: GuestFile | null = null,
   ) {}
 
   think(job: string): Promise<string> {
@@ -50,10 +52,10 @@ export class Thinkers {
   }
 
   private begin(): Worker {
-    const worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' })
+    const worker = withWorkers(() => new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' }))
     worker.onmessage = (event: MessageEvent<Thought>) => worker === this.worker && this.hear(event.data)
     worker.onerror = () => worker === this.worker && this.end(new Error('failed'))
-    worker.postMessage({ base: this.base, index: this.index })
+    worker.postMessage({ base: this.base, index: this.index, guest: this.guest })
     this.isBegun = false
     this.worker = worker
     return worker
