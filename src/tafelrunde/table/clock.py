@@ -62,6 +62,12 @@ class Clock:
             return None
         return self.since + self._has(turn) - turn.used + turn.lag
 
+    @property
+    def told_deadline(self) -> int | None:
+        """The same as everybody may know it: without what the connection took, which tells of steps that are hidden."""
+        deadline = self.deadline
+        return None if deadline is None else deadline - self.turns[-1].lag
+
     def _has(self, turn: TimedTurn) -> int:
         return self.plan.free * SECOND + turn.banks[turn.seat]
 

@@ -131,7 +131,7 @@ class Snapshot:
             created=format_time(table.created),
             turn=self.acting,
             since=None if self.acting is None else table.turn_since,
-            until=table.clock.deadline if is_running and table.clock is not None else None,
+            until=table.clock.told_deadline if is_running and table.clock is not None else None,
             mine=table.seats_of(viewer),
             winners=None if table.result is None else table.result.winners,
         )
