@@ -18,8 +18,13 @@ LINK = 30
 RESAMPLES = 12
 # Seconds until a bot takes over, so many that none does by itself.
 PATIENCE = 86_400
-# Time stands still here; what everybody is told of it has to be the same all the same.
+# Time passes in both worlds alike; what everybody is told of it has to be the same whatever was hidden meanwhile.
 CLOCK = {"kind": "days", "free": 86_400, "bank": 3_600}
+# After this time of a turn whoever is away is reminded of it.
+ALMOST = 19.5 * 3_600
+# Seconds between hidden steps, and more than a seat waits until it is told of its turn.
+WHILE = 3
+WISH = {"way": "push", "address": "somewhere", "quiet": 1, "reminder": True}
 
 
 class Chain:
@@ -42,7 +47,10 @@ class Chain:
             self.take_back,
             self.let_a_bot_take_over,
             self.stop_by_no_means,
+            self.be_told_of_turns,
         ]
+        # Those that change nothing, while somebody is in the midst of a hidden step.
+        self.meanwhile = [self.ask_over_http, self.try_what_is_refused, self.ask_around_for_hints]
 
     async def play(self, most_links: int) -> None:
         """To the end of the match, or until there were so many links."""
@@ -77,15 +85,20 @@ class Chain:
 
     async def _play_link(self, link: int) -> bool:
         """Whether the match is over."""
+        has_asked = False
         for step in range(LINK):
             if self.twins.first.truth().to_act == NOBODY:
                 return True
+            await self.look_at_the_table_in_short()
+            if not has_asked and self._could_be_told_by_a_hint():
+                has_asked = True
+                await self.ask_around_for_hints()
             if self._could_be_told_by_a_refusal():
                 await self.try_what_is_refused()
             if step % 2 == 0:
                 await self.probes[(link + step // 2) % len(self.probes)]()
             if step % 3 == 0 and self.can_step_secretly():
-                await self.step_secretly(self.probes[(step + link) // 3 % 3])
+                await self.step_secretly(self.meanwhile[(step + link) // 3 % 3])
             if self._is_over() or not await self.step():
                 break
         return self._is_over()
@@ -186,11 +199,15 @@ class Chain:
         seat, number = world.truth().to_act, world.play.match.number
         client = world.clients[seat]
         await settle(client)
-        await client.act(seat, self.game.notation.format(found[0]))
+        self.twins.pass_time(WHILE)
+        # Whoever says that he thought for no time at all had a slow connection, and is given time for it.
+        step = {"number": client.view(seat)["number"], "action": self.game.notation.format(found[0])}
+        await client.do("act", seat=seat, thought=0, **step)
         self.twins.tally.hidden_steps += 1
         await self.twins.compare()
         await probe()
-        if world.play.match.number > number and self.rng.below(2):
+        self.twins.pass_time(WHILE)
+        if world.play.match.number > number and self.twins.tally.hidden_steps % 2 == 0:
             await client.do("undo", seat=seat)
         elif world.play.match.number > number:
             await client.act(seat, self.game.notation.format(found[1]))
@@ -214,6 +231,8 @@ class Chain:
             f"{match}/replay?open=true",
             f"{match}/review",
             *seats,
+            f"{table}/knocks",
+            "/api/v1/network",
             "/api/v1/openapi.json",
             f"/api/v1/games/{self.game.id}/rules/de",
         ):
@@ -228,6 +247,16 @@ class Chain:
         ):
             await self.twins.fetch(path, body)
         self._note("http")
+
+    async def look_at_the_table_in_short(self) -> None:
+        """It costs little, so it is done at every step."""
+        await self.twins.fetch(f"/api/v1/tables/{self.twins.first.watcher.table}")
+        await self.twins.fetch("/api/v1/network")
+
+    def _could_be_told_by_a_hint(self) -> bool:
+        """Whether it is the seat's turn after hidden steps that there were in one of the worlds only."""
+        here, there = (world.play.match for world in self.twins.worlds)
+        return here.to_act == self.twins.knower and here.number != there.number
 
     def _could_be_told_by_a_refusal(self) -> bool:
         """Whether a rival may do something in one world that he may not in the other, and who asks has a seat."""
@@ -257,9 +286,23 @@ class Chain:
                 await client.refused("act", seat=seat, number=number + 1, action=texts[0])
 
     async def ask_for_hints(self) -> None:
+        """Now, and as soon as one's own seat is to act."""
+        await self.ask_around_for_hints()
+        is_own = self.twins.first.truth().to_act == self.twins.knower
+        if self.twins.knower is not None and not is_own and await self._reach_own_turn():
+            await self.ask_around_for_hints()
+
+    async def ask_around_for_hints(self) -> None:
         """For one's own seat, if it is to act, and for the others, which is refused."""
         await self.both(self._hint)
         self._note("hint" if self.twins.first.truth().to_act == self.twins.knower else "no hint")
+
+    async def _reach_own_turn(self) -> bool:
+        """Whether the seat is to act, in worlds that go on alike."""
+        while not self._is_over() and self.twins.first.truth().to_act != self.twins.knower:
+            if not await self.step():
+                return False
+        return not self._is_over() and not self.twins.diverged
 
     async def _hint(self, world: World) -> None:
         for reader in self.twins.readers:
@@ -325,6 +368,38 @@ class Chain:
             await self.both(partial(self._answer, self.seats - 1, agree=False))
         self._note("stop")
 
+    async def be_told_of_turns(self) -> None:
+        """The seat wants to be told of its turns, and goes away until it is to act, and almost too late."""
+        seat, knocks = self.twins.knower, f"/api/v1/tables/{self.twins.first.watcher.table}/knocks"
+        if seat is None:
+            return
+        await self.twins.fetch(knocks, WISH, "PUT")
+        for world in self.twins.worlds:
+            await self._vanish(world)
+        if self.can_step_secretly():
+            await self.step_secretly(self._listen)
+        await self.twins.fetch(f"{knocks}/test", {"way": "push"})
+        if await self._reach_own_turn():
+            await self._listen()
+            await self._be_reminded()
+        for world in self.twins.worlds:
+            await world.clients[seat].connect()
+        if not self.twins.diverged:
+            await self.twins.compare()
+            await self.twins.fetch(knocks, method="DELETE")
+
+    async def _listen(self) -> None:
+        self.twins.pass_time(WHILE)
+        if await self.twins.listen():
+            self._note("knock")
+
+    async def _be_reminded(self) -> None:
+        """Once only: at the tables that were left behind nobody's time shall run out."""
+        if not self.twins.tally.probes["reminder"]:
+            self.twins.pass_time(ALMOST)
+            if await self.twins.listen():
+                self._note("reminder")
+
     async def let_a_bot_take_over(self) -> None:
         """For whoever is to act, or the next one; and back."""
         state = self.twins.first.truth()
@@ -365,7 +440,7 @@ class DoorChain(Chain):
     def __init__(self, twins: Twins, seats: int, options: Json, rng: Rng) -> None:
         super().__init__(twins, seats, options, rng)
         self.knowers = list(range(seats))
-        self.probes = [self.come_again, self.ask_over_http, self.come_again]
+        self.probes = self.meanwhile = [self.come_again, self.ask_over_http, self.come_again]
 
     async def come_again(self) -> None:
         seat = self.twins.knower

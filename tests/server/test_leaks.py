@@ -8,25 +8,41 @@ from typing import Any
 
 import msgspec
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
 
+from tafelrunde.bots import guided
 from tafelrunde.core.game import Notice, View
 from tafelrunde.core.record import Record
 from tafelrunde.core.state import Seat
 from tafelrunde.games import find_game
 from tafelrunde.server.live import room as rooms
 from tafelrunde.server.live.room import Guest
-from tafelrunde.server.web import afterwards, api
+from tafelrunde.server.web import afterwards, api, network
 from tafelrunde.server.web import door as program
-from tafelrunde.server.web.api import OfMatch
+from tafelrunde.server.web.afterwards import OfOwnPuzzle
+from tafelrunde.server.web.api import OfMatch, answer
 from tafelrunde.server.web.door import ProgramGuest
 from tafelrunde.server.web.part import Parts
+from tafelrunde.server.web.problem import HttpProblem
 from tafelrunde.table import decision
 from tafelrunde.table.change import change_between
+from tafelrunde.table.clock import Clock
 from tafelrunde.table.decision import _Decision, consequences, running_play
 from tafelrunde.table.event import Event
 from tafelrunde.table.message import Snapshot, Told, told_with
 from tafelrunde.table.play import Play, SeatLog
-from tafelrunde.table.protocol import Act, Done, Fairness, Hint, Log, TableChange, TableMessage, TableSummary
+from tafelrunde.table.protocol import (
+    Act,
+    Done,
+    Fairness,
+    Hint,
+    Log,
+    NetworkState,
+    TableChange,
+    TableMessage,
+    TableSummary,
+)
 from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.table import Table
 from tests.server.chain import DoorChain
@@ -202,6 +218,77 @@ def a_change_of_what_somebody_else_kept(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(rooms, "change_between", leaky)
 
 
+def time_for_the_way_of_a_hidden_step(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Clock, "told_deadline", Clock.deadline)
+
+
+def since_the_last_hidden_step(patch: pytest.MonkeyPatch) -> None:
+    note_turn = Table._note_turn
+
+    def leaky(self: Table, at: int) -> None:
+        note_turn(self, at)
+        self.turn_since = at
+
+    patch.setattr(Table, "_note_turn", leaky)
+
+
+def a_hidden_step_that_counts_as_a_turn(patch: pytest.MonkeyPatch) -> None:
+    """Only knocks say which turn it is."""
+    note_turn = Table._note_turn
+
+    def leaky(self: Table, at: int) -> None:
+        note_turn(self, at)
+        self.turns += 1
+
+    patch.setattr(Table, "_note_turn", leaky)
+
+
+def a_winner_by_what_one_could_do(patch: pytest.MonkeyPatch) -> None:
+    summary = Snapshot.summary
+
+    def leaky(self: Snapshot, viewer: int | None = None) -> TableSummary:
+        found, play = summary(self, viewer), self.table.play
+        if play is None:
+            return found
+        return msgspec.structs.replace(found, winners=sorted(play.match.legal_actions())[:1])
+
+    patch.setattr(Snapshot, "summary", leaky)
+
+
+def events_of(parts: Parts) -> int:
+    """The hidden ones among them."""
+    return sum(room.table.number for room in parts.lobby.rooms.values())
+
+
+def how_much_happens_here(patch: pytest.MonkeyPatch) -> None:
+    def leaky(parts: Parts, _: Request) -> Response:
+        return answer(NetworkState(reach="device", address=f"{events_of(parts)}", switch=False))
+
+    patch.setattr(network, "_state", leaky)
+
+
+def turns_of_a_guided_match_by_hidden_steps(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(guided, "count_turns", lambda match, _: match.number)
+
+
+def a_puzzle_that_counts_a_running_match(patch: pytest.MonkeyPatch) -> None:
+    finished_record = afterwards.finished_record
+
+    async def leaky(parts: Parts, asked: OfMatch) -> Record:
+        if isinstance(asked, OfOwnPuzzle):
+            raise HttpProblem(409, "not-finished", f"{events_of(parts)}")
+        return await finished_record(parts, asked)
+
+    patch.setattr(afterwards, "finished_record", leaky)
+
+
+def a_daily_deal_that_waits_for_hidden_steps(patch: pytest.MonkeyPatch) -> None:
+    def leaky(parts: Parts, _: Request) -> Any:
+        raise HttpProblem(429, "too-frequent", retry_after=events_of(parts))
+
+    patch.setattr(afterwards, "_turn", leaky)
+
+
 def a_rivals_log_for_programs(patch: pytest.MonkeyPatch) -> None:
     lines_for = program.lines_for
 
@@ -241,6 +328,14 @@ PLANTS: list[tuple[Plant, str]] = [
     (a_trace_of_what_was_never_told, "xnet"),
     (a_proposal_that_a_hidden_step_ends, "xnet"),
     (a_change_of_what_somebody_else_kept, "blox"),
+    (time_for_the_way_of_a_hidden_step, "xnet"),
+    (since_the_last_hidden_step, "xnet"),
+    (a_hidden_step_that_counts_as_a_turn, "xnet"),
+    (a_winner_by_what_one_could_do, "funkloch"),
+    (how_much_happens_here, "xnet"),
+    (turns_of_a_guided_match_by_hidden_steps, "xnet"),
+    (a_puzzle_that_counts_a_running_match, "xnet"),
+    (a_daily_deal_that_waits_for_hidden_steps, "xnet"),
 ]
 # Those behind the bots' door, where a program has to look for them.
 DOOR_PLANTS: list[tuple[Plant, str]] = [

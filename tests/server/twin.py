@@ -8,6 +8,7 @@ same, byte for byte.
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -24,8 +25,10 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.record import record_of
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, Action, Seat, State
+from tafelrunde.server.knock.way import Knock
 from tafelrunde.server.live.room import Room
 from tafelrunde.server.live.thinking import Thinkers
+from tafelrunde.server.store import outage
 from tafelrunde.server.web.door import ProgramGuest
 from tafelrunde.table import play
 from tafelrunde.table.play import Play
@@ -33,6 +36,8 @@ from tafelrunde.table.protocol import GuideThought, HintThought
 from tafelrunde.table.thought import guide_thought, hint_thought
 from tests.server.house import OPEN, Client, House, Json, Program, me, running_house
 
+# The answers to what cannot be read.
+MALFORMED = (b"400", b"411", b"413", b"415", b"422")
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eli")
 
 
@@ -41,14 +46,15 @@ class Leak(AssertionError):
 
 
 class WorldSource:
-    """Secrets that are different ones in each world, and a time that stands still in both."""
+    """Secrets that are different ones in each world, and a time that passes in both at once, when the test says so."""
 
     def __init__(self, world: str) -> None:
         self.world = world
         self.count = 0
+        self.time = 1_700_000_000_000
 
     def now(self) -> int:
-        return 1_700_000_000_000
+        return self.time
 
     def token(self) -> str:
         self.count += 1
@@ -83,6 +89,19 @@ class GuidedThinkers(Thinkers):
         return msgspec.json.decode(guide_thought(record, seat, Budget(24), 7), type=GuideThought)
 
 
+class Ear:
+    """Where all knocks of a world go: it keeps everything that any way of knocking could say."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    async def check(self, address: str) -> None:
+        pass
+
+    async def knock(self, address: str, knock: Knock) -> None:
+        self.heard.append(f"{address} {msgspec.json.encode(knock).decode()}")
+
+
 @dataclass
 class World:
     """One of the servers, with everybody at the table that is looked at."""
@@ -91,6 +110,7 @@ class World:
     house: House
     source: WorldSource
     thinkers: GuidedThinkers
+    ear: Ear = field(default_factory=Ear)
     clients: list[Client] = field(default_factory=list)
     watcher: Client = field(init=False)
     program: Program | None = None
@@ -111,14 +131,24 @@ class World:
     def truth(self) -> State:
         return self.play.match.state()
 
-    async def ask(self, path: str, token: str | None = None, body: Json | None = None) -> bytes:
-        """An answer over HTTP with all that belongs to it but the time; with a body it is a POST."""
+    def prick_up_ears(self) -> None:
+        """Whatever knocks from now on is heard here, and leaves this process by no way."""
+        self.house.app.parts.lobby.service.knocker.ways = {"push": self.ear, "chat": self.ear}
+
+    async def knock(self) -> None:
+        """Look after the table as the server does every few seconds, until all is said that is to be said."""
+        await self.room.look_after()
+        while tasks := self.house.app.parts.lobby.service.knocker._tasks:
+            await asyncio.wait(set(tasks))
+
+    async def ask(self, method: str, path: str, token: str | None = None, body: Json | None = None) -> bytes:
+        """An answer over HTTP with all that belongs to it but the time."""
         asked = {"authorization": f"Bearer {token}"} if token else {}
-        if body is None:
-            response = await self.house.fetch("GET", path, b"", asked)
-        else:
-            asked["content-type"] = "application/json"
-            response = await self.house.fetch("POST", path, msgspec.json.encode(body), asked)
+        data = b""
+        if body is not None:
+            data = msgspec.json.encode(body)
+            asked |= {"content-type": "application/json", "content-length": str(len(data))}
+        response = await self.house.fetch(method, path, data, asked)
         headers = [f"{name}: {value}" for name, value in response.getheaders() if name.lower() != "date"]
         return "\n".join([f"{response.status}", *headers, ""]).encode() + response.read()
 
@@ -326,6 +356,8 @@ class Twins:
         """
         here, there = (world.room.table for world in self.worlds)
         text = text.replace(there.commitment, here.commitment)
+        one, two = (world.house.app.parts.lobby.service.knocker.public_key for world in self.worlds)
+        text = text.replace(two, one)
         if here.result is not None:
             text = text.replace(there.secret.hex(), here.secret.hex())
         if self.knower == 0:
@@ -343,12 +375,29 @@ class Twins:
         if self.is_different:
             self.tally.different += len(here)
 
-    async def fetch(self, path: str, body: Json | None = None) -> None:
-        """The same request in both worlds, by the seat and by a stranger."""
+    async def fetch(self, path: str, body: Json | None = None, method: str | None = None) -> None:
+        """The same request in both worlds, by the seat and by a stranger; with a body it is a POST, unless told."""
+        method = method or ("GET" if body is None else "POST")
         for reader in self.readers:
             token = reader(self.first).token
-            answers = [await world.ask(path, token, body) for world in self.worlds]
-            self.same(path, [answers[0].decode()], [self.masked(answers[1].decode())])
+            answers = [await world.ask(method, path, token, body) for world in self.worlds]
+            # Whatever is turned away before anybody looks at it proves nothing.
+            assert answers[0][:3] not in MALFORMED, answers[0].decode()
+            self.same(f"{method} {path}", [answers[0].decode()], [self.masked(answers[1].decode())])
+
+    def pass_time(self, seconds: float) -> None:
+        for world in self.worlds:
+            world.source.time += round(1000 * seconds)
+
+    async def listen(self) -> int:
+        """How often it knocked since the last time, with the same words in both worlds."""
+        for world in self.worlds:
+            await world.knock()
+        here, there = ([_without_secrets(world, each) for each in world.ear.heard] for world in self.worlds)
+        self.same("knocks", here, there)
+        for world in self.worlds:
+            world.ear.heard.clear()
+        return len(here)
 
 
 async def settle(client: Client) -> None:
@@ -363,6 +412,11 @@ async def leave(client: Client) -> None:
         await settle(client)
         await client.close()
         client.socket = None
+
+
+def _without_secrets(world: World, knock: str) -> str:
+    """Without the server's address, and what ends these knocks: both are the reader's, and others there."""
+    return re.sub(r"/stop#[\w-]+", "/stop#", knock.replace(f"127.0.0.1:{world.house.port}", "server"))
 
 
 def _seen_after(game: AnyGame, state: State, action: Action, seat: Seat | None) -> Any:
@@ -382,7 +436,10 @@ async def two_worlds(
             source, thinkers = WorldSource(name), GuidedThinkers()
             house = await stack.enter_async_context(running_house(folder / f"{name}.sqlite", source, thinkers))
             worlds.append(World(name, house, source, thinkers))
+            worlds[-1].prick_up_ears()
         tally = Tally()
         twins = Twins(game, worlds, Rng(seed), tally)
         patch.setattr(play, "let_chance_act", twins.let_chance_act)
+        # When time passes here, no server was away meanwhile.
+        patch.setattr(outage, "GAP", 10**15)
         yield twins, tally
