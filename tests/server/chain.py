@@ -50,7 +50,11 @@ class Chain:
             self.be_told_of_turns,
         ]
         # Those that change nothing, while somebody is in the midst of a hidden step.
-        self.meanwhile = [self.ask_over_http, self.try_what_is_refused, self.ask_around_for_hints]
+        self.meanwhile: list[Callable[[], Awaitable[None]]] = [
+            self.ask_over_http,
+            self.try_what_is_refused,
+            self.ask_around_for_hints,
+        ]
 
     async def play(self, most_links: int) -> None:
         """To the end of the match, or until there were so many links."""
