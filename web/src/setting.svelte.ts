@@ -23,6 +23,8 @@ class Setting {
   sound = $state(false)
   // Whether what the others did is shown move by move, or only what came of it.
   stepwise = $state(true)
+  // Whether every action is shown and asked about before it is done.
+  confirms = $state(false)
   name = $state('')
   // Whether a hidden page says that it is one's turn.
   knocks = $state(true)
@@ -33,13 +35,14 @@ class Setting {
     this.theme = oneOf(THEMES, saved['theme'], 'system')
     this.sound = saved['sound'] === true
     this.stepwise = saved['stepwise'] !== false
+    this.confirms = saved['confirms'] === true
     this.knocks = saved['knocks'] !== false
     this.name = typeof saved['name'] === 'string' ? saved['name'] : ''
   }
 
   save(): void {
-    const { language, theme, sound, stepwise, name, knocks } = this
-    store(JSON.stringify({ language, theme, sound, stepwise, name, knocks }))
+    const { language, theme, sound, stepwise, confirms, name, knocks } = this
+    store(JSON.stringify({ language, theme, sound, stepwise, confirms, name, knocks }))
   }
 }
 

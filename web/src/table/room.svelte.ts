@@ -60,9 +60,12 @@ export class Room {
   doubted = $state.raw<{ action: string; question: string } | null>(null)
   doubt: ((action: string) => string | null) | undefined
   private hasDoubted = false
+  // An action that is shown and not yet done, for those who want to be asked about each.
+  marked = $state<string | null>(null)
   // How long the game's board takes to show what these lines tell; nothing where nothing moves.
   hold: ((news: Line[]) => number) | undefined
 
+  private isSure = false
   private isGuiding = false
   private readonly story = new Story()
   private line: Wire
@@ -145,6 +148,10 @@ export class Room {
     const question = this.hasDoubted || this.isFollowing ? null : (this.doubt?.(action) ?? null)
     this.doubted = question === null ? null : { action, question }
     if (question !== null) return
+    // Whoever has just answered a question or has a hint played is not asked again.
+    const isMeant = this.isFollowing || this.isSure || !shown.view.choices.includes(action)
+    this.marked = setting.confirms && !isMeant ? action : null
+    if (this.marked !== null) return
     if (action === this.hinted) this.advised += 1
     else this.dropHint()
     const thought = Math.round(performance.now() - this.heardAt)
@@ -152,12 +159,25 @@ export class Room {
     void this.actOn()
   }
 
+  // Does what was marked, or goes back to choosing.
+  answerMarked = (isSure: boolean): void => {
+    const { marked } = this
+    this.marked = null
+    if (marked !== null && isSure) this.actSurely(marked)
+  }
+
+  private actSurely(action: string): void {
+    this.isSure = true
+    this.act(action)
+    this.isSure = false
+  }
+
   // Asked once, it is not asked again in this turn, whatever the answer is.
   answerDoubt = (isSure: boolean): void => {
     const { doubted } = this
     this.hasDoubted = true
     this.doubted = null
-    if (doubted && isSure) this.act(doubted.action)
+    if (doubted && isSure) this.actSurely(doubted.action)
   }
 
   // What was chosen waits for the answer to the action before it, and is dropped if it was meant for another moment.
@@ -315,6 +335,7 @@ export class Room {
     const place = Math.max(0, acting)
     const needsCurtain = this.hasSecrets && message.mine.length > 1 && message.status === 'playing'
     this.shown = this.told = null
+    this.marked = null
     this.dropHint()
     this.curtain = needsCurtain ? place : null
     if (!needsCurtain) this.place = place
@@ -387,6 +408,7 @@ export class Room {
     this.shown = shown
     this.refusal = null
     this.doubted = null
+    this.marked = null
     if (shown.view.choices.length === 0) this.hasDoubted = false
     this.news = shown.lines.slice(shown.lines.length - shown.fresh)
     this.keepHint(shown)

@@ -17,6 +17,7 @@ theme = Farben: { $theme ->
 }
 sound = Ton
 stepwise = Züge der anderen einzeln zeigen
+confirms = Jeden Zug bestätigen
 menu = Mehr
 copied = Kopiert
 rules = Regeln
@@ -467,6 +468,9 @@ learn-lead = Kurze Lektionen am echten Brett, je anderthalb Minuten.
 learn-first-visit = Oder lern ein Spiel in zehn Minuten.
 doubt-sure = Ja, so machen
 doubt-unsure = Nein, noch nicht
+marked = Gewählt: { $action }
+marked-do = So machen
+marked-back = Zurück
 guided = Geführt
 guided-game = Geführte erste Partie { $game }
 guided-first-visit = Neu hier? Spiel eine geführte Partie: Sie sagt bei jedem Zug, worauf es ankommt.

@@ -17,6 +17,7 @@ theme = Colours: { $theme ->
 }
 sound = Sound
 stepwise = Show the others' moves one by one
+confirms = Confirm each move
 menu = More
 copied = Copied
 rules = Rules
@@ -463,6 +464,9 @@ learn-lead = Short lessons on the real board, a minute and a half each.
 learn-first-visit = Or learn a game in ten minutes.
 doubt-sure = Yes, do it
 doubt-unsure = No, not yet
+marked = Chosen: { $action }
+marked-do = Do it
+marked-back = Back
 guided = Guided
 guided-game = Guided first match of { $game }
 guided-first-visit = New here? Take a guided match: it says at every turn what matters.
