@@ -1,10 +1,13 @@
 // What one person has chosen for this browser: language, theme, sound, pace, and the name to sit down with.
 export type Language = 'de' | 'en'
 export type Theme = 'system' | 'light' | 'dark'
+// Of what is shown; `instant` shows only what came of it.
+export type Speed = 'slow' | 'normal' | 'quick' | 'instant'
 
 const KEY = 'tafelrunde.setting'
 const LANGUAGES: readonly Language[] = ['de', 'en']
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
+export const SPEEDS: readonly Speed[] = ['slow', 'normal', 'quick', 'instant']
 
 function preferred(): Language {
   // Boards are also drawn where there is no browser, for pages to print.
@@ -23,6 +26,7 @@ class Setting {
   sound = $state(false)
   // Whether what the others did is shown move by move, or only what came of it.
   stepwise = $state(true)
+  speed = $state<Speed>('normal')
   // Whether every action is shown and asked about before it is done.
   confirms = $state(false)
   name = $state('')
@@ -35,14 +39,15 @@ class Setting {
     this.theme = oneOf(THEMES, saved['theme'], 'system')
     this.sound = saved['sound'] === true
     this.stepwise = saved['stepwise'] !== false
+    this.speed = oneOf(SPEEDS, saved['speed'], 'normal')
     this.confirms = saved['confirms'] === true
     this.knocks = saved['knocks'] !== false
     this.name = typeof saved['name'] === 'string' ? saved['name'] : ''
   }
 
   save(): void {
-    const { language, theme, sound, stepwise, confirms, name, knocks } = this
-    store(JSON.stringify({ language, theme, sound, stepwise, confirms, name, knocks }))
+    const { language, theme, sound, stepwise, speed, confirms, name, knocks } = this
+    store(JSON.stringify({ language, theme, sound, stepwise, speed, confirms, name, knocks }))
   }
 }
 

@@ -1,11 +1,17 @@
 // Whether this person wants things to move.
+import { setting } from '../setting.svelte'
+
 const query = matchMedia('(prefers-reduced-motion: reduce)')
 
 class Motion {
-  isReduced = $state(query.matches)
+  private isUnwanted = $state(query.matches)
 
   constructor() {
-    query.addEventListener('change', (event) => (this.isReduced = event.matches))
+    query.addEventListener('change', (event) => (this.isUnwanted = event.matches))
+  }
+
+  get isReduced(): boolean {
+    return this.isUnwanted || setting.speed === 'instant'
   }
 }
 

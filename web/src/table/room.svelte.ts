@@ -12,6 +12,7 @@ import {
   type Refused,
   type TableMessage,
 } from '../protocol'
+import { paced } from '../pace'
 import { randomHex } from '../random'
 import { setting } from '../setting.svelte'
 import { book } from '../tables/record'
@@ -62,7 +63,7 @@ export class Room {
   private hasDoubted = false
   // An action that is shown and not yet done, for those who want to be asked about each.
   marked = $state<string | null>(null)
-  // How long the game's board takes to show what these lines tell; nothing where nothing moves.
+  // How long the game's board takes here to show what these lines tell; nothing where nothing moves.
   hold: ((news: Line[]) => number) | undefined
 
   private isSure = false
@@ -150,8 +151,9 @@ export class Room {
     if (question !== null) return
     // Whoever has just answered a question or has a hint played is not asked again.
     const isMeant = this.isFollowing || this.isSure || !shown.view.choices.includes(action)
-    this.marked = setting.confirms && !isMeant ? action : null
-    if (this.marked !== null) return
+    const isAsked = setting.confirms && !isMeant
+    this.marked = isAsked ? action : null
+    if (isAsked) return
     if (action === this.hinted) this.advised += 1
     else this.dropHint()
     const thought = Math.round(performance.now() - this.heardAt)
@@ -380,7 +382,7 @@ export class Room {
   // How long what is on the screen stays there.
   private pause(): number {
     if (!setting.stepwise) return 0
-    return this.backlog > LONG_BACKLOG ? HURRIED_HOLD : Math.max(HOLD, this.hold?.(this.news) ?? 0)
+    return this.backlog > LONG_BACKLOG ? paced(HURRIED_HOLD) : Math.max(paced(HOLD), this.hold?.(this.news) ?? 0)
   }
 
   // The seat on the screen has seen everything: is it another one's turn on this device?

@@ -17,6 +17,11 @@ theme = Farben: { $theme ->
 }
 sound = Ton
 stepwise = Züge der anderen einzeln zeigen
+speed = Tempo dessen, was gezeigt wird
+speed-slow = Langsam
+speed-normal = Normal
+speed-quick = Schnell
+speed-instant = Sofort
 confirms = Jeden Zug bestätigen
 menu = Mehr
 copied = Kopiert

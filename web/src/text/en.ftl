@@ -17,6 +17,11 @@ theme = Colours: { $theme ->
 }
 sound = Sound
 stepwise = Show the others' moves one by one
+speed = Speed of what is shown
+speed-slow = Slow
+speed-normal = Normal
+speed-quick = Quick
+speed-instant = At once
 confirms = Confirm each move
 menu = More
 copied = Copied
