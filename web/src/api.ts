@@ -114,9 +114,10 @@ function written<Result>(name: string): Promise<Result> {
 
 // Those that everybody has.
 export const houseGames = () => (isAlone() ? written<GameInfo[]>('games.json') : once<GameInfo[]>('/games'))
-// And the one that is being tried here.
-export async function games(): Promise<GameInfo[]> {
-  const [known, tried] = await Promise.all([houseGames(), trial.known()])
+// And the one that is being tried here. A page about one of its tables waits for it, and no other page does.
+export async function games(table = ''): Promise<GameInfo[]> {
+  const known = await houseGames()
+  const tried = placeOf(table) === trial ? await trial.known() : trial.game
   return tried ? [...known, tried] : known
 }
 
@@ -177,9 +178,10 @@ export const tryOwnPuzzle = (id: string, match: number, number: number, tried: P
 // What a day brings, and its deal after all decisions so far.
 export const daily = (day: string) => once<DailyInfo>(`/daily/${day}`)
 export const playDaily = (day: string, actions: string[]) => post<DailyAnswer>(`/daily/${day}`, { actions })
-// A line of actions that this browser has: the moment after them, and what a strong player would do there.
-export const study = (line: StudyLine) => post<StudyScene>('/studies/look', line)
-export const analyse = (line: StudyLine) => post<HintThought>('/studies/analyse', line)
+// A line of actions that this browser has: the moment after them, and what a strong player would do there. A game that is
+// being tried is studied where it runs.
+export const study = (line: StudyLine) => post<StudyScene>('/studies/look', line, {}, placeOfGame(line.game))
+export const analyse = (line: StudyLine) => post<HintThought>('/studies/analyse', line, {}, placeOfGame(line.game))
 export const recordAddress = (id: string, match: number) => `${ROOT}/tables/${id}/matches/${match}/record`
 
 // Who reaches the server, and the switch for that.

@@ -40,6 +40,11 @@ class Speech {
     this.language = language
   }
 
+  // Texts of a game that is not there any more are not asked for again.
+  drop(game: string): void {
+    this.wanted.delete(game)
+  }
+
   knows(code: string): boolean {
     return this.bundle.hasMessage(code)
   }

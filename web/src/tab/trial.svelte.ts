@@ -56,8 +56,9 @@ class Trial extends Tab {
     return Math.min(all, UNCOMPILED_LEVELS)
   }
 
-  // The game that is tried, as soon as it is known; none if nothing was begun.
+  // The game that is tried, as soon as it is known; none if there is no file.
   async known(): Promise<GameInfo | null> {
+    if (!this.tried) this.begin()
     return this.tried ? (await this.tried).game : null
   }
 
@@ -98,7 +99,7 @@ class Trial extends Tab {
 
 function forgetTables(): void {
   for (const { table } of memory.all().filter((known) => known.trial)) memory.forget(table)
-  indexedDB.deleteDatabase(`${NAME}-trial`)
+  for (const name of [`${NAME}-trial`, `${NAME}-trial-reviews`]) indexedDB.deleteDatabase(name)
 }
 
 function load(): GuestFile | null {

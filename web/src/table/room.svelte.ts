@@ -306,7 +306,8 @@ export class Room {
     this.contribute(message)
     const names = message.seats.map((seat) => seat.name)
     if (this.remembers) memory.note(this.table, { token: this.token, game: message.game, names, seen: Date.now() })
-    if (this.remembers) noteResult(message)
+    // A game that is being tried is gone tomorrow, and its matches are no record of anybody.
+    if (this.remembers && !memory.find(this.table)?.trial) noteResult(message)
     this.advance()
   }
 
