@@ -34,7 +34,7 @@ play: $(VENV)/served
 	@$(BIN)/tafelrunde serve --open $(if $(LAN),--lan)
 
 site: $(VENV)/app $(VENV)/tab
-	@$(BIN)/python -m tools.site
+	@PYTHONPATH=src $(BIN)/python -m tools.site
 
 dev: $(VENV)/dev $(VENV)/packages
 	@$(BIN)/python tools/dev.py --port $(or $(PORT),5173) $(if $(COMPILED),--compiled)

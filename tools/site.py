@@ -10,9 +10,14 @@ from pathlib import Path
 
 from tools.webapp import BUILT, ROOT, TAB, list_files, mark_page, place_tab
 
+from tafelrunde.server.web.static import SOURCES
+
 SITE = ROOT / "dist" / "site"
 # What only our own server looks for beside a file.
 PACKED = {".gz", ".br"}
+# A file server sends no policy, so the page brings its own. It binds the page alone: a Worker has the policy that came
+# with its own file, here none, and gives up its powers by itself (web/src/tab/power.ts). Only a server forbids frames.
+POLICY = "; ".join(f"{kind} {source}" for kind, source in SOURCES.items() if kind != "frame-ancestors")
 
 
 def make(site: Path) -> None:
@@ -23,7 +28,9 @@ def make(site: Path) -> None:
     if folder is None:
         raise SystemExit("build/tab is missing: make site builds it.")
     page = site / "index.html"
-    page.write_text(page.read_text(encoding="utf-8").replace('="/', '="./'), encoding="utf-8")
+    text = page.read_text(encoding="utf-8").replace('="/', '="./')
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />'
+    page.write_text(text.replace("<head>", f"<head>\n    {policy}", 1), encoding="utf-8")
     mark_page(page, tab=folder, alone="")
     list_files(site, alone=True)
     for path in [path for path in site.rglob("*") if path.suffix in PACKED]:

@@ -22,7 +22,7 @@ LASTING_FOLDERS = ("assets", "tab")
 LASTING = "public, max-age=31536000, immutable"
 
 # Boards place their pieces by style attributes; scripts and style sheets come from here alone.
-_SOURCES = {
+SOURCES = {
     "default-src": "'none'",
     # The rules of tables in the browser are WebAssembly, which counts as a script; no text is ever taken for one.
     "script-src": "'self' 'wasm-unsafe-eval'",
@@ -38,7 +38,7 @@ _SOURCES = {
     "form-action": "'none'",
     "frame-ancestors": "'none'",
 }
-POLICY = "; ".join(f"{kind} {source}" for kind, source in _SOURCES.items())
+POLICY = "; ".join(f"{kind} {source}" for kind, source in SOURCES.items())
 HEADERS = {
     "content-security-policy": POLICY,
     "cross-origin-opener-policy": "same-origin",
