@@ -23,8 +23,9 @@ PREFIX = "/some/where"
 class Handler(SimpleHTTPRequestHandler):
     """Knows files and nothing else."""
 
-    def __init__(self, sent: Counter[str], *args: Any, **more: Any) -> None:
+    def __init__(self, sent: Counter[str], asked: list[str], *args: Any, **more: Any) -> None:
         self.sent = sent
+        self.asked = asked
         super().__init__(*args, **more)
 
     def translate_path(self, path: str) -> str:
@@ -32,6 +33,7 @@ class Handler(SimpleHTTPRequestHandler):
         return super().translate_path(inner if path.startswith(PREFIX) else "/nothing")
 
     def log_request(self, code: Any = "-", size: Any = "-") -> None:
+        self.asked.append(self.path)
         # What is only asked about, and has not changed, is not sent.
         if int(code) == 200:
             self.sent[self.path] += 1
@@ -41,12 +43,14 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Files:
-    """A file server, and how often it has sent each file."""
+    """A file server, how often it has sent each file, and everything it was asked for, be it there or not."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.sent: Counter[str] = Counter()
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, self.sent, directory=str(folder)))
+        self.asked: list[str] = []
+        handler = partial(Handler, self.sent, self.asked, directory=str(folder))
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.address = f"http://127.0.0.1:{self._server.server_port}{PREFIX}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 

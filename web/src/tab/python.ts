@@ -87,6 +87,7 @@ class Files {
 
 // `base` is the folder that tools/tab.py made, with a slash at its end.
 export async function startPython(base: string, index: Index, tell: (progress: Progress) => void): Promise<Python> {
+  if (new URL(base, location.href).origin !== location.origin) throw new Error(`not ours: ${base}`)
   const files = new Files(base, index, tell)
   const core = files.read(PACKED.core)
   const library = files.read(PACKED.library)

@@ -29,10 +29,13 @@ function finished(change: IDBTransaction): Promise<void> {
   })
 }
 
-function open(name: string, make: (fresh: IDBDatabase) => void): Promise<IDBDatabase> {
+async function open(name: string, make: (fresh: IDBDatabase) => void): Promise<IDBDatabase> {
   const request = indexedDB.open(name, VERSION)
   request.onupgradeneeded = () => make(request.result)
-  return done(request)
+  const database = await done(request)
+  // Another tab that deletes it, as for a file with another game, waits for nobody.
+  database.onversionchange = () => database.close()
+  return database
 }
 
 function makeTables(fresh: IDBDatabase): void {
@@ -56,27 +59,28 @@ interface Judged {
 const reviewed = (table: string, match?: number) => IDBKeyRange.bound([table, match ?? 0], [table, match ?? Infinity, []])
 const span = (table: string, after = 0) => IDBKeyRange.bound([table, after + 1], [table, Infinity])
 
+// Python gets hold of it, and of its methods alone.
 export class Shelf {
-  private readonly database: Promise<IDBDatabase>
-  private reviews: Promise<IDBDatabase> | null = null
+  readonly #database: Promise<IDBDatabase>
+  #reviews: Promise<IDBDatabase> | null = null
   // Other tabs hear of what is written here, and the other way round.
-  private readonly channel: BroadcastChannel
+  readonly #channel: BroadcastChannel
 
   constructor(hear: (table: string) => void, name = NAME) {
-    this.database = open(name, makeTables)
+    this.#database = open(name, makeTables)
     // A table whose Worker gives up its powers can open nothing later.
-    if (name !== NAME) this.reviews = open(`${name}-reviews`, makeReviews)
-    this.channel = new BroadcastChannel(`${name}-tables`)
-    this.channel.onmessage = (event: MessageEvent<string>) => hear(event.data)
+    if (name !== NAME) this.#reviews = open(`${name}-reviews`, makeReviews)
+    this.#channel = new BroadcastChannel(`${name}-tables`)
+    this.#channel.onmessage = (event: MessageEvent<string>) => hear(event.data)
   }
 
-  private async change(...stores: string[]): Promise<IDBTransaction> {
-    return (await this.database).transaction(stores, 'readwrite', { durability: 'strict' })
+  async #change(...stores: string[]): Promise<IDBTransaction> {
+    return (await this.#database).transaction(stores, 'readwrite', { durability: 'strict' })
   }
 
   // Whether it is kept; not if there is an event of that number, or none before it.
   async append(table: string, number: number, event: string): Promise<boolean> {
-    const change = await this.change(EVENTS, TOUCHED)
+    const change = await this.#change(EVENTS, TOUCHED)
     const events = change.objectStore(EVENTS)
     const latest = await done(events.count(span(table)))
     if (latest !== number - 1) {
@@ -86,18 +90,18 @@ export class Shelf {
     events.add({ table, number, event } satisfies Row)
     change.objectStore(TOUCHED).put(Date.now(), table)
     await finished(change)
-    this.channel.postMessage(table)
+    this.#channel.postMessage(table)
     return true
   }
 
   async read(table: string, after: number): Promise<string[]> {
-    const store = (await this.database).transaction(EVENTS).objectStore(EVENTS)
+    const store = (await this.#database).transaction(EVENTS).objectStore(EVENTS)
     const rows = await done(store.getAll(span(table, after)) as IDBRequest<Row[]>)
     return rows.map(({ event }) => event)
   }
 
   async putTable(table: string, list: string[]): Promise<boolean> {
-    const change = await this.change(EVENTS, TOUCHED)
+    const change = await this.#change(EVENTS, TOUCHED)
     const events = change.objectStore(EVENTS)
     if ((await done(events.count(span(table)))) > 0) {
       change.abort()
@@ -111,51 +115,51 @@ export class Shelf {
 
   // The one that was touched last first.
   async tables(): Promise<string[]> {
-    const store = (await this.database).transaction(TOUCHED).objectStore(TOUCHED)
+    const store = (await this.#database).transaction(TOUCHED).objectStore(TOUCHED)
     const [names, times] = await Promise.all([done(store.getAllKeys()), done(store.getAll() as IDBRequest<number[]>)])
     const order = names.map((name, index) => ({ name: name as string, time: times[index] ?? 0 }))
     return order.sort((one, two) => two.time - one.time).map(({ name }) => name)
   }
 
   async delete(table: string): Promise<void> {
-    const change = await this.change(EVENTS, TOUCHED, RECORDS)
+    const change = await this.#change(EVENTS, TOUCHED, RECORDS)
     change.objectStore(EVENTS).delete(span(table))
     change.objectStore(TOUCHED).delete(table)
     change.objectStore(RECORDS).delete(table)
     await finished(change)
-    const judged = (await this.reviewed()).transaction(STEPS, 'readwrite')
+    const judged = (await this.#reviewed()).transaction(STEPS, 'readwrite')
     judged.objectStore(STEPS).delete(reviewed(table))
     await finished(judged)
   }
 
   async putRecord(name: string, record: string): Promise<void> {
-    const change = await this.change(RECORDS)
+    const change = await this.#change(RECORDS)
     change.objectStore(RECORDS).put(record, name)
     await finished(change)
   }
 
   // Empty if there is none: what is null here is not None to Python.
   async record(name: string): Promise<string> {
-    const store = (await this.database).transaction(RECORDS).objectStore(RECORDS)
+    const store = (await this.#database).transaction(RECORDS).objectStore(RECORDS)
     const found = await done(store.get(name) as IDBRequest<string | undefined>)
     return found ?? ''
   }
 
   async keepJudgement(table: string, match: number, key: string, body: string): Promise<void> {
-    const change = (await this.reviewed()).transaction(STEPS, 'readwrite')
+    const change = (await this.#reviewed()).transaction(STEPS, 'readwrite')
     change.objectStore(STEPS).put({ table, match, key, body } satisfies Judged)
     await finished(change)
   }
 
   // Pairs of a key and what was judged.
   async judgements(table: string, match: number): Promise<[string, string][]> {
-    const store = (await this.reviewed()).transaction(STEPS).objectStore(STEPS)
+    const store = (await this.#reviewed()).transaction(STEPS).objectStore(STEPS)
     const rows = await done(store.getAll(reviewed(table, match)) as IDBRequest<Judged[]>)
     return rows.map(({ key, body }) => [key, body])
   }
 
-  private reviewed(): Promise<IDBDatabase> {
-    this.reviews ??= open(REVIEWS, makeReviews)
-    return this.reviews
+  #reviewed(): Promise<IDBDatabase> {
+    this.#reviews ??= open(REVIEWS, makeReviews)
+    return this.#reviews
   }
 }

@@ -35,6 +35,8 @@ async function begin({ base, index, guest }: Begin): Promise<Python> {
 
 onmessage = async ({ data }: MessageEvent<Order>) => {
   if ('base' in data) {
+    // Once: nobody who comes later says where Python is from.
+    if (python) return
     python = begin(data)
     postMessage({ id: null, answer: '', error: null, memory: (await python)._module.HEAP8.length } satisfies Thought)
     return

@@ -2,7 +2,7 @@
 import { CLOSE_DOORS, giveUpPowers, type GuestFile } from './power'
 import { startPython, type Index, type Progress } from './python'
 import { NAME, Shelf } from './shelf'
-import { Thinkers } from './thinkers'
+import { Thinkers, type Minds } from './thinkers'
 
 // What the page says. `line` numbers its connections.
 export type Order =
@@ -48,8 +48,8 @@ async function begin(base: string, index: Index, guest: GuestFile | null): Promi
   const shelf = new Shelf((table) => void desk?.then((begun) => begun.hear(table)))
   const python = await startPython(base, index, (progress) => tell({ kind: 'progress', progress }))
   python.runPython('from tafelrunde.tab.browser import lay')
-  const lay = python.globals.get('lay') as (shelf: Shelf, thinkers: Thinkers, reviewers: Thinkers) => Desk
-  const begun = lay(shelf, thinkers, reviewers)
+  const lay = python.globals.get('lay') as (shelf: Shelf, thinkers: Minds, reviewers: Minds) => Desk
+  const begun = lay(shelf, thinkers.minds(), reviewers.minds())
   tell({ kind: 'ready' })
   thinkers.prepare()
   return begun
@@ -61,8 +61,8 @@ async function beginTrial(base: string, index: Index, guest: GuestFile): Promise
   const shelf = new Shelf((table) => void desk?.then((begun) => begun.hear(table)), `${NAME}-trial`)
   const python = await startPython(base, index, (progress) => tell({ kind: 'progress', progress }))
   python.runPython('from tafelrunde.tab.browser import lay_trial, try_file')
-  const lay = python.globals.get('lay_trial') as (shelf: Shelf, thinkers: Thinkers, tell: (fault: string) => void) => Desk
-  const begun = lay(shelf, thinkers, (fault) => tell({ kind: 'fault', fault }))
+  const lay = python.globals.get('lay_trial') as (shelf: Shelf, thinkers: Minds, tell: (fault: string) => void) => Desk
+  const begun = lay(shelf, thinkers.minds(), (fault) => tell({ kind: 'fault', fault }))
   const run = python.globals.get('try_file') as (name: string, text: string) => string
   tell({ kind: 'trying' })
   giveUpPowers()
