@@ -15,11 +15,19 @@ from tafelrunde.tab.reviewing import Reviewer
 from tafelrunde.tab.room import Report, Room
 from tafelrunde.tab.store import Conflict, Store, Thinkers
 from tafelrunde.tab.thinker import new_hint
-from tafelrunde.table.decision import Source, decide_join, hash_token, is_repeated
+from tafelrunde.table.decision import Source, hash_token
 from tafelrunde.table.event import encode_event
 from tafelrunde.table.export import header, lines_of, rows_in, table_in
 from tafelrunde.table.message import Snapshot
-from tafelrunde.table.opening import Ticket, check_table, creation, entry_of, fold_bodies, position_at
+from tafelrunde.table.opening import (
+    Ticket,
+    check_table,
+    creation,
+    decide_arrival,
+    entry_of,
+    fold_bodies,
+    position_at,
+)
 from tafelrunde.table.protocol import Entry, Join, NewTable, SeatInfo, TableSummary
 from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.table import Table
@@ -71,18 +79,8 @@ class House:
     async def join(self, name: str, join: Join, known: str | None, ticket: Ticket) -> Entry:
         """Come to a table, as the viewer with a known token or as a new one."""
         room = await self.room(name)
-        token = known or ticket.token
-        viewer = room.table.viewer_with(hash_token(token))
-        if known is not None and viewer is None:
-            raise Refusal("not-seated")
-        request = f"join {hash_token(ticket.token)[:16]}"
-        if viewer is not None and known is None:
-            is_repeated(room.table, viewer, join, request)
-        else:
-            await room.change(
-                lambda at: decide_join(at, at.viewer_with(hash_token(token)), join, token, self.source, request)
-            )
-        return entry_of(room.table, token)
+        await room.change(lambda at: decide_arrival(at, join, known, ticket, self.source))
+        return entry_of(room.table, known or ticket.token)
 
     async def room(self, name: str) -> Room:
         """The table, from memory or from the store; raises a Refusal if there is none."""

@@ -1,4 +1,4 @@
-"""How a table begins: the secrets of whoever lays it, what it may be laid for, and its first event."""
+"""How a table begins and how one comes to it: the secrets of whoever does, what it may be laid for, its first event."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tafelrunde.core.error import BadInput, BadPosition
 from tafelrunde.core.match import Match
 from tafelrunde.core.record import Record
 from tafelrunde.games import find_game
-from tafelrunde.table.decision import Source, digest_of_request, hash_token
-from tafelrunde.table.event import Created, decode_event
-from tafelrunde.table.protocol import ClockPlan, Entry, MatchPoint, NewTable, SeatPlan
+from tafelrunde.table.decision import Source, decide_join, digest_of_request, hash_token, is_repeated
+from tafelrunde.table.event import Created, Event, decode_event
+from tafelrunde.table.protocol import ClockPlan, Entry, Join, MatchPoint, NewTable, SeatPlan
 from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.seat import clean_name
 from tafelrunde.table.table import Table, fold
@@ -64,6 +64,20 @@ def creation(new: NewTable, start: dict[str, object] | None, ticket: Ticket, sou
         secret=source.secret(),
         clock=new.clock,
     )
+
+
+def decide_arrival(table: Table, join: Join, known: str | None, ticket: Ticket, source: Source) -> Event | None:
+    """Somebody comes, as the viewer with a known token or as a new one; None if that changes nothing (any more)."""
+    token = known or ticket.token
+    viewer = table.viewer_with(hash_token(token))
+    if known is not None and viewer is None:
+        raise Refusal("not-seated")
+    request = f"join {hash_token(ticket.token)[:16]}"
+    if viewer is not None and known is None:
+        # The same request again, however long ago: its invitation has done its work.
+        is_repeated(table, viewer, join, request)
+        return None
+    return decide_join(table, viewer, join, token, source, request)
 
 
 def entry_of(table: Table, token: str) -> Entry:

@@ -12,9 +12,16 @@ import structlog
 from tafelrunde.core.record import Record
 from tafelrunde.server.live.room import Room, Service, row_of
 from tafelrunde.server.store.store import DELETED, FINISH, SOMEBODY_MOVED, UNREACHABLE, Conflict, Damaged, complain
-from tafelrunde.table.decision import decide_join, hash_token, is_repeated
 from tafelrunde.table.event import Created
-from tafelrunde.table.opening import Ticket, check_table, creation, entry_of, fold_bodies, position_at
+from tafelrunde.table.opening import (
+    Ticket,
+    check_table,
+    creation,
+    decide_arrival,
+    entry_of,
+    fold_bodies,
+    position_at,
+)
 from tafelrunde.table.protocol import Entry, Join, NewTable
 from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.table import Table
@@ -158,19 +165,8 @@ class Lobby:
     async def join(self, table: str, join: Join, known: str | None, ticket: Ticket) -> Entry:
         """Come to a table, as the viewer with a known token or as a new one."""
         room = await self.fresh_room(table)
-        token = known or ticket.token
-        viewer = room.table.viewer_with(hash_token(token))
-        if known is not None and viewer is None:
-            raise Refusal("not-seated")
-        request = f"join {hash_token(ticket.token)[:16]}"
-        if viewer is not None and known is None:
-            # The same request again, however long ago: its invitation has done its work.
-            is_repeated(room.table, viewer, join, request)
-            return await self._entry(room, token)
-        await room.change(
-            lambda at: decide_join(at, at.viewer_with(hash_token(token)), join, token, self.source, request)
-        )
-        return await self._entry(room, token)
+        await room.change(lambda at: decide_arrival(at, join, known, ticket, self.source))
+        return await self._entry(room, known or ticket.token)
 
     async def _entry(self, room: Room, token: str) -> Entry:
         return entry_of(room.table, token)
