@@ -51,7 +51,12 @@ class Lan:
     @property
     def address(self) -> str | None:
         """How others in the network reach the server, while they do."""
-        return f"http://{self._address}:{self.port}" if self.is_open else None
+        return self._url if self.is_open else None
+
+    @property
+    def _url(self) -> str:
+        shown = f"[{self._address}]" if ":" in self._address else self._address
+        return f"http://{shown}:{self.port}"
 
     def is_at_the_machine(self, request: HTTPConnection) -> bool:
         """Whether somebody sits here: by this machine's own address, at both ends, and by no proxy."""
@@ -64,9 +69,9 @@ class Lan:
         """Take the address and the port, so that whoever cannot have them is told at once; the address to name."""
         if not self.is_ours:
             raise BadInput("--lan is for a server that listens on this machine only; this one is open already.")
-        self._address = self.settings.lan_address or find_address()
+        self._address = check_address(self.settings.lan_address) if self.settings.lan_address else find_address()
         self._bound = listen(self._address, self.port, may_move=False)
-        return f"http://{self._address}:{self.port}/"
+        return f"{self._url}/"
 
     async def open(self) -> None:
         async with self._changing:
@@ -86,6 +91,17 @@ class Lan:
             self._server.close()
             self._server = None
             self.drop(self._address)
+
+
+def check_address(text: str) -> str:
+    """One that was named has to be this machine's own in a private network, and one that others can be told."""
+    try:
+        address = ipaddress.ip_address(text)
+    except ValueError:
+        raise BadInput(f"TAFELRUNDE_LAN_ADDRESS is an address such as 192.168.0.7, and not {text!r}.") from None
+    if address.is_unspecified or not address.is_private:
+        raise BadInput(f"TAFELRUNDE_LAN_ADDRESS is an address in a private network, and {text} is none.")
+    return text
 
 
 def find_address() -> str:
