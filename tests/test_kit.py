@@ -126,8 +126,8 @@ def test_a_comment_that_names_a_missing_paragraph_is_found(tmp_path: Path) -> No
 
 
 def test_every_check_has_a_fault() -> None:
-    """In the table above, in a test above, or, of lessons, in `test_lesson.py`."""
-    elsewhere = {"rulebook", "examples", "section_comments", "sections_tested", "lessons"}
+    """In the table above, in a test above, or, of lessons and guided matches, in tests of their own."""
+    elsewhere = {"rulebook", "examples", "section_comments", "sections_tested", "lessons", "guided"}
     assert {*FAULTS.values(), *elsewhere} == set(BY_NAME)
 
 
