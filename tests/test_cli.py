@@ -303,6 +303,11 @@ def test_a_record_starts_no_program(run: Run, environment: dict[str, str], tmp_p
     file = kept_match(environment)
     file.write_text(file.read_text().replace("bot:1", f"bot:program:touch {trace}"))
     assert "Seat 2 was played by a program" in run("play", "--resume", str(file), typed="a4-a3\n").stderr
+    thief = tmp_path / "thief.py"
+    thief.write_text(f"open({str(trace)!r}, 'w')\nclass Player:\n    choose = min\n")
+    record = file.read_text()
+    file.write_text(record.replace(f"bot:program:touch {trace}", f"bot:python:{thief}"))
+    assert "name it with --bot 2=python:FILE" in run("play", "--resume", str(file), typed="a4-a3\n").stderr
     assert "There is no seat 3" in run("play", "--resume", str(file), "--bot", "3", typed="quit\n").stderr
     assert not trace.exists()
     assert run("play", "--resume", str(file), "--bot", "2=2", typed="a4-a3\nquit\n").returncode == 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tafelrunde.bots.level import find_bot
+from tafelrunde.bots.level import PROGRAM, find_bot
+from tafelrunde.bots.own import PYTHON
 from tafelrunde.bots.player import Bot, Knowledge, worlds_of
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Options
@@ -41,6 +42,6 @@ def find_opponent(game: AnyGame, options: Options, name: str) -> BotOpponent | N
     """By the name of a level or an engine, as everywhere; None for random play, which needs no bot."""
     if name == RANDOM:
         return None
-    if name.startswith("program:"):
+    if name.startswith((PROGRAM, PYTHON)):
         raise BadInput("A program cannot be an opponent inside an environment; the ladder and the laboratory take it.")
     return BotOpponent(game, options, find_bot(game, name))

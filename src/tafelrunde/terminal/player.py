@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from tafelrunde.bots.level import PROGRAM, find_bot
-from tafelrunde.bots.player import knowledge
+from tafelrunde.bots.own import PYTHON
+from tafelrunde.bots.seat import PlayerGroup
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.match import Match
 from tafelrunde.core.record import BOT, Record
-from tafelrunde.core.rng import Rng
 from tafelrunde.text import Speaker
+
+# What runs when it is named, and what names it.
+STARTED = {PROGRAM: "COMMAND", PYTHON: "FILE"}
 
 
 def seat_players(game: AnyGame, seats: int, bots: dict[int, str], names: list[str], say: Speaker) -> list[str]:
@@ -29,14 +32,16 @@ def seat_players(game: AnyGame, seats: int, bots: dict[int, str], names: list[st
 def seat_again(game: AnyGame, players: list[str], bots: dict[int, str]) -> list[str]:
     """The players of a record, and other bots on some seats.
 
-    A record may come from anybody, and a program is whatever its command starts: that one is never taken from a record.
+    A record may come from anybody, and a program is whatever its command starts, as a player in Python is whatever its
+    file does: these are never taken from a record.
     """
     _check_bots(game, len(players), bots)
     for seat, player in enumerate(players):
-        if player.startswith(BOT + PROGRAM) and seat not in bots:
+        kind = next((each for each in STARTED if player.startswith(BOT + each)), None)
+        if kind is not None and seat not in bots:
             raise BadInput(
                 f"Seat {seat + 1} was played by a program, and records do not start any: "
-                f"name it with --bot {seat + 1}={PROGRAM}COMMAND, or another bot with --bot {seat + 1}=LEVEL."
+                f"name it with --bot {seat + 1}={kind}{STARTED[kind]}, or another bot with --bot {seat + 1}=LEVEL."
             )
     return [BOT + bots[seat] if seat in bots else player for seat, player in enumerate(players)]
 
@@ -74,6 +79,6 @@ def players_of_record(record: Record, match: Match, say: Speaker) -> list[str]:
     return record.players or seat_players(match.game, match.seats, {}, [], say)
 
 
-def bot_action(match: Match, player: str, rng: Rng) -> str:
-    """What the bot on the seat that decides does, by what that seat may know."""
-    return find_bot(match.game, player.removeprefix(BOT)).choose(knowledge(match, match.to_act), rng)
+def seat_bots(game: AnyGame, players: list[str]) -> PlayerGroup:
+    """The bots of one match, each on its seat; chance is nobody's, and stands where people sit."""
+    return PlayerGroup([find_bot(game, player.removeprefix(BOT) if is_bot(player) else "random") for player in players])

@@ -14,6 +14,7 @@ from rich.markup import escape
 from tafelrunde.bots.analysis import Analysis, analyse
 from tafelrunde.bots.hint import Adviser
 from tafelrunde.bots.player import Budget, knowledge
+from tafelrunde.bots.seat import PlayerGroup
 from tafelrunde.core.error import ActionError, InvalidAction, UnwritableFile
 from tafelrunde.core.game import Notice
 from tafelrunde.core.match import Match
@@ -22,7 +23,7 @@ from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY, Seat
 from tafelrunde.terminal import screen
 from tafelrunde.terminal.ask import Asker, PlayerLeft
-from tafelrunde.terminal.player import bot_action, display_names, is_bot
+from tafelrunde.terminal.player import display_names, is_bot, seat_bots
 from tafelrunde.terminal.saved import write_match
 from tafelrunde.text import Speaker
 
@@ -73,8 +74,9 @@ class TerminalTable:
     def play(self) -> None:
         """Play until the match is over, or until somebody leaves: then it is kept."""
         try:
-            while self.match.to_act != NOBODY:
-                self.take_turn()
+            with seat_bots(self.game, self.players) as bots:
+                while self.match.to_act != NOBODY:
+                    self.take_turn(bots)
             self.keep()
             self.show_end()
         except (PlayerLeft, KeyboardInterrupt):
@@ -85,11 +87,11 @@ class TerminalTable:
     def keep(self) -> None:
         write_match(self.path, self.match, self.players)
 
-    def take_turn(self) -> None:
+    def take_turn(self, bots: PlayerGroup) -> None:
         seat = self.match.to_act
         if is_bot(self.players[seat]):
             with self.console.status(escape(self.say("thinking", name=self.names[seat]))):
-                action = bot_action(self.match, self.players[seat], Rng(self.seed, self.match.number))
+                action = bots.choose(self.match, Rng(self.seed, self.match.number))
             self.match.submit(action, seat)
             return
         self.keep()
