@@ -171,3 +171,10 @@ def test_only_a_private_address_is_opened(monkeypatch: pytest.MonkeyPatch) -> No
     found.pop()
     with pytest.raises(BadInput, match="no address in a local network"):
         find_address()
+
+
+@pytest.mark.parametrize("address", ["0.0.0.0", "::", "8.8.8.8", "2001:4860:4860::8888", "laptop.local"])  # noqa: S104
+def test_an_address_that_is_no_private_one_is_refused(address: str) -> None:
+    lan = Lan(Settings(lan=True, lan_address=address))
+    with pytest.raises(BadInput, match="TAFELRUNDE_LAN_ADDRESS"):
+        lan.bind()
