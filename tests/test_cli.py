@@ -305,8 +305,7 @@ def test_a_record_starts_no_program(run: Run, environment: dict[str, str], tmp_p
     assert "Seat 2 was played by a program" in run("play", "--resume", str(file), typed="a4-a3\n").stderr
     thief = tmp_path / "thief.py"
     thief.write_text(f"open({str(trace)!r}, 'w')\nclass Player:\n    choose = min\n")
-    record = file.read_text()
-    file.write_text(record.replace(f"bot:program:touch {trace}", f"bot:python:{thief}"))
+    file.write_text(file.read_text().replace(f"bot:program:touch {trace}", f"bot:python:{thief}"))
     assert "name it with --bot 2=python:FILE" in run("play", "--resume", str(file), typed="a4-a3\n").stderr
     assert "There is no seat 3" in run("play", "--resume", str(file), "--bot", "3", typed="quit\n").stderr
     assert not trace.exists()
