@@ -10,16 +10,18 @@ import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import asyncpg
 import pytest
 import sqlalchemy as sa
 
+from tafelrunde.server.live.queue import ChangeQueue
 from tafelrunde.server.store.database import MOST_NEWS, Group, Numbered, PostgresDatabase, TableRow, database_url
 from tafelrunde.server.store.schema import leases, presence, servers
 from tafelrunde.server.store.store import Incomplete, Store
-from tafelrunde.table.event import Renamed, encode_event
+from tafelrunde.table.event import Event, Renamed, encode_event
 from tests.server.house import OPEN, Client, House, me, running_house
 from tests.server.postgres import Postgres, running_postgres
 from tests.server.test_kill import Mortal
@@ -97,6 +99,40 @@ def test_an_action_is_not_read_by_who_wrote_it(postgres: Postgres, monkeypatch: 
             await act([*people], 30)
             await asyncio.sleep(0.2)
             assert reads.count == 0
+
+    asyncio.run(run())
+
+
+def test_an_action_that_is_looked_for_is_not_looked_for_again() -> None:
+    """It may be heard of twice: as news, and by who looks now and then for news that were lost."""
+
+    class Shelf:
+        def __init__(self) -> None:
+            self.looks: list[asyncio.Future[list[Event]]] = []
+
+        def read_news(self, table: str, after: int) -> asyncio.Future[list[Event]]:
+            self.looks.append(asyncio.get_running_loop().create_future())
+            return self.looks[-1]
+
+    async def run() -> None:
+        shelf, quiet = Shelf(), asyncio.Event()
+        table: Any = SimpleNamespace(id="aaaaaaaaaa", number=3)
+        queue = ChangeQueue(table, cast("Store", shelf), quiet.set)
+        queue.hear(4)
+        await asyncio.sleep(0)
+        queue.hear(4)
+        queue.hear(4)
+        shelf.looks[0].set_result([])
+        await quiet.wait()
+        assert queue.is_empty
+        assert len(shelf.looks) == 1
+        # What is heard of only while somebody looks may have come too late for that look.
+        queue.hear(5)
+        await asyncio.sleep(0)
+        queue.hear(6)
+        shelf.looks[1].set_result([])
+        while len(shelf.looks) < 3:
+            await asyncio.sleep(0)
 
     asyncio.run(run())
 

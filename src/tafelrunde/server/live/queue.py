@@ -55,6 +55,9 @@ class ChangeQueue:
         self._writing = 0
         # Other processes have written what is not known here yet.
         self._is_behind = False
+        # The latest event that was heard of since the last look, and that which the store is looking for.
+        self._heard = 0
+        self._sought = 0
         self._reading: asyncio.Task[None] | None = None
 
     @property
@@ -82,7 +85,8 @@ class ChangeQueue:
 
     def hear(self, number: int) -> None:
         """An event of that number was written. By whomever: one's own way to the answer may be the longer one."""
-        if number > max(self.table.number, self._writing):
+        if number > max(self.table.number, self._writing, self._sought):
+            self._heard = max(self._heard, number)
             self.catch_up()
 
     def catch_up(self) -> None:
@@ -95,6 +99,7 @@ class ChangeQueue:
             if self._is_behind:
                 self._is_behind = False
                 self._is_busy = True
+                self._sought, self._heard = self._heard, 0
                 self._reading = asyncio.create_task(self._read_news())
             elif self._changes:
                 self._begin(self._changes.popleft())
@@ -158,6 +163,7 @@ class ChangeQueue:
         else:
             await self._apply_news(news)
         self._is_busy = False
+        self._sought = 0
         self._go_on()
 
     async def _apply_news(self, news: list[Event]) -> None:
