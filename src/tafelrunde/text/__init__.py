@@ -6,11 +6,10 @@ import os
 from functools import cache
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
-
 from tafelrunde.core.error import Detail
 from tafelrunde.core.game import AnyGame, Notice
 from tafelrunde.core.rulebook import LANGUAGES
+from tafelrunde.text.message import Messages
 from tafelrunde.text.word import NO_WORDS, WordList
 
 # Fluent refuses to put longer values into a sentence, and nobody reads them.
@@ -26,16 +25,15 @@ class Speaker:
 
     def __init__(self, language: str, game: AnyGame | None = None, room: Path | None = None) -> None:
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
         self._prefix = f"{game.id}-" if game else "-"
         texts = game.texts_in(language) if game else ""
         self._words = WordList(game.id if game else "", texts)
-        self._bundle.add_resource(FluentResource(texts))
-        for folder in (Path(__file__).parent, *([room] if room else [])):
-            self._bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
+        folders = (Path(__file__).parent, *([room] if room else []))
+        others = [(folder / f"{language}.ftl").read_text(encoding="utf-8") for folder in folders]
+        self._messages = Messages(language, [texts, *others])
 
     def knows(self, code: str) -> bool:
-        return self._bundle.has_message(code)
+        return self._messages.find(code) is not None
 
     def __call__(self, code: str, /, **args: str | int) -> str:
         return self._format(code, None, args)
@@ -73,31 +71,31 @@ class Speaker:
 
     def outline(self, code: str) -> str:
         """A message with gaps for its values; where it depends on them, in its usual form."""
-        pattern = self._bundle.get_message(code).value
-        if pattern is None:
+        message = self._messages.find(code)
+        if message is None or message.value is None:
             raise MissingText(f"{self.language} has no text for {code}")
-        args: dict[str, str] = {}
-        sentence, errors = self._bundle.format_pattern(pattern, args)
+        args: dict[str, str | int] = {}
+        sentence, errors = self._messages.format(message.value, args)
         # It complains of each value it lacks, by name.
         while missing := {str(error).rpartition(" ")[2] for error in errors} - args.keys():
             args |= dict.fromkeys(missing, "…")
-            sentence, errors = self._bundle.format_pattern(pattern, args)
-        return str(sentence)
+            sentence, errors = self._messages.format(message.value, args)
+        return sentence
 
     def _format(self, code: str, attribute: str | None, args: dict[str, str | int]) -> str:
-        if not self._bundle.has_message(code):
+        message = self._messages.find(code)
+        if message is None:
             raise MissingText(f"{self.language} has no text for {code}")
-        message = self._bundle.get_message(code)
         pattern = message.value if attribute is None else message.attributes.get(attribute)
         if pattern is None:
             raise MissingText(f"{self.language} has no {attribute or 'value'} for {code}")
         values = {name: _shorten(each) for name, each in args.items()}
         if code.startswith(self._prefix):
             values = {name: self._worded(name, each) for name, each in values.items()}
-        sentence, errors = self._bundle.format_pattern(pattern, values)
+        sentence, errors = self._messages.format(pattern, values)
         if errors:
             raise MissingText(f"{self.language} cannot say {code}: {errors[0]}")
-        return str(sentence)
+        return sentence
 
     def _worded(self, name: str, value: str | int) -> str | int:
         return value if isinstance(value, int) or name in NO_WORDS else self._words.name(value)
