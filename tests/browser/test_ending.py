@@ -37,6 +37,9 @@ def test_how_it_came_about(come: Come, size: dict[str, Any]) -> None:
     expect(page.locator("[data-seal=yes]")).to_be_visible()
     assert "/replay/1" in (page.locator("[data-share]").first.get_attribute("data-share") or "")
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    # What stays in sight is one button, so that the result has the room.
+    rematch = page.get_by_role("button", name="Play again")
+    assert page.evaluate(STICKY) <= 1.5 * (rematch.bounding_box() or {"height": 0})["height"]
     check(visitor)
 
 
@@ -63,6 +66,10 @@ def test_nothing_is_told_before_the_board_has_shown_it(come: Come) -> None:
     assert visitor.page.evaluate("window.told.every(each => each.after > 200)"), visitor.page.evaluate("window.told")
 
 
+# How high what sticks to the lower edge of the result is.
+STICKY = """() => [...document.querySelectorAll('[data-result] > *')]
+  .filter(each => getComputedStyle(each).position === 'sticky')
+  .reduce((sum, each) => sum + each.getBoundingClientRect().height, 0)"""
 # How long after a moment came to the board the log told it, in milliseconds.
 WATCH = """() => {
   window.told = []

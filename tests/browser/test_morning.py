@@ -34,6 +34,8 @@ def test_a_puzzle_is_solved_on_the_board(come: Come) -> None:
     visitor.open(f"/puzzles/{BY_TWO_FIELDS}/1")
     dock = visitor.page.locator("[data-puzzle]")
     expect(dock).to_have_attribute("data-puzzle", "open")
+    # Whoever is called "You" is not told so again.
+    expect(visitor.page.locator(".seats .name", has_text="You")).not_to_contain_text("(you)")
     for name in puzzle.right[0].split("-"):
         field(visitor, name)
     expect(dock).to_have_attribute("data-puzzle", "right")

@@ -15,6 +15,20 @@ from tests.browser.service import Service
 from tests.browser.visitor import BOT, DESKTOP, FRIEND, ME, PHONE, Visitor
 
 GAMES = [game.id for game in tafelrunde.all_games()]
+PLACES = {
+    "Learn": "/learn",
+    "Puzzles": "/puzzles",
+    "Today": "/daily",
+    "Study": "/study",
+    "My tables": "/tables",
+    "Play": "/",
+}
+FITS = "all => all.map(each => each.getAttribute('preserveAspectRatio') ?? '')"
+SOLVE_TODAY = """() => {
+  const now = new Date()
+  const day = new Date(now.getTime() - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10)
+  localStorage.setItem('tafelrunde.puzzles', JSON.stringify({ days: [day] }))
+}"""
 
 
 def test_the_first_page_shows_all_games(come: Come) -> None:
@@ -28,6 +42,54 @@ def test_the_first_page_shows_all_games(come: Come) -> None:
         expect(card.locator(".pic svg").first).to_be_visible()
         expect(card.locator(".facts")).to_contain_text(" min")
         expect(card.get_by_role("link", name=f"Rules of {game.name}")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_every_place_is_one_link_away(come: Come, size: Any) -> None:
+    """By keyboard, from wherever one is; the place where one is says so."""
+    visitor = come(size=size)
+    page = visitor.page
+    visitor.open("/")
+    places = page.get_by_role("navigation", name="Places")
+    for name, path in PLACES.items():
+        places.get_by_role("link", name=name).press("Enter")
+        page.wait_for_url(f"**{path}")
+        if name != "Today":
+            expect(places.locator("[aria-current=page]")).to_have_text(name)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            continue
+        # A board needs the room.
+        page.go_back()
+
+
+def test_pictures_show_the_whole_board(come: Come) -> None:
+    visitor = come(size=PHONE)
+    visitor.open("/")
+    pictures = visitor.page.locator("main .picture > svg")
+    expect(pictures).to_have_count(len(GAMES))
+    assert not [each for each in pictures.evaluate_all(FITS) if "slice" in each]
+
+
+def test_the_day_is_on_the_first_page(come: Come) -> None:
+    visitor = come()
+    visitor.open("/")
+    visitor.page.evaluate(SOLVE_TODAY)
+    visitor.page.reload()
+    card = visitor.page.get_by_role("region", name="Today")
+    expect(card.get_by_role("listitem")).to_have_count(7)
+    expect(card.get_by_role("listitem").last).to_contain_text("done")
+    expect(card.get_by_text("1 day")).to_be_visible()
+    expect(card.locator("[data-today=deal]")).to_contain_text("Deal of the day")
+    card.locator("[data-today=puzzle]").click()
+    expect(visitor.page.locator("[data-puzzle]")).to_be_visible()
+
+
+def test_whoever_has_no_table_is_told_what_to_do(come: Come) -> None:
+    visitor = come()
+    visitor.open("/tables")
+    expect(visitor.page.get_by_text("No table yet.")).to_be_visible()
+    visitor.page.get_by_role("link", name="Choose a game").click()
+    expect(visitor.page.get_by_role("region", name="Games")).to_be_visible()
 
 
 def test_a_code_leads_to_the_table(come: Come) -> None:
@@ -51,7 +113,7 @@ def test_a_new_table_is_opened_without_scrolling(come: Come, game: str, size: An
     visitor = come(size=size)
     visitor.open(f"/new/{game}")
     expect(visitor.page.get_by_role("button", name="Open the table")).to_be_in_viewport(ratio=1)
-    expect(visitor.page.locator("nav [aria-current]")).to_be_in_viewport(ratio=1)
+    expect(visitor.page.locator("main nav [aria-current]")).to_be_in_viewport(ratio=1)
     visitor.page.mouse.wheel(0, 5_000)
     expect(visitor.page.get_by_role("button", name="Open the table")).to_be_in_viewport(ratio=1)
 
@@ -66,7 +128,14 @@ def test_seats_and_options_of_a_new_table(come: Come) -> None:
     page.get_by_role("radiogroup", name="Strength of the bot on seat 3").get_by_label("Level 5").check()
     page.get_by_role("button", name="Add seat 4").click()
     page.get_by_role("group", name="Seat 4").get_by_text("This device").click()
-    page.get_by_role("switch", name="Stopping is allowed").check()
+    # Whoever comes to play sees seats first; what can be changed about the rules is one click away.
+    rule = page.get_by_role("switch", name="Stopping is allowed")
+    expect(rule).to_be_hidden()
+    house = page.locator("[data-house-rules] > summary")
+    expect(house).to_have_text("House rules As printed")
+    house.click()
+    rule.check()
+    expect(house).to_have_text("House rules My own mix")
     page.get_by_label("Who starts").select_option("Seat 3")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("main[data-page=waiting]")).to_be_visible()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
 
+from tafelrunde import all_games
+from tafelrunde.core.rulebook import LANGUAGES
 from tests.browser.conftest import Come
 from tests.browser.visitor import BOT, DESKTOP, ME, PHONE, Visitor
 
@@ -90,6 +93,17 @@ def test_funkloch_shows_its_cursor_to_the_keyboard_alone(come: Come) -> None:
     expect(visitor.page.locator("[data-game=funkloch] rect.focus")).to_have_count(0)
     table.press("ArrowRight")
     expect(visitor.page.locator("[data-game=funkloch] rect.focus")).to_have_count(1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [game.id for game in all_games()])
+def test_the_aim_is_in_sight_in_lessons_and_puzzles_and_is_never_cut(come: Come, game: str, language: str) -> None:
+    visitor = come(size=PHONE, language=language)
+    for path in (f"/learn/{game}", f"/puzzles/{game}/1"):
+        visitor.open(path)
+        aim = visitor.page.locator("[data-aim]")
+        expect(aim).to_have_text(re.compile(r"\S"))
+        assert aim.evaluate("each => each.scrollHeight <= each.clientHeight + 1"), aim.inner_text()
 
 
 def test_something_is_seen_before_the_script_is_here(come: Come) -> None:

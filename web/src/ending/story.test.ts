@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Gain } from '../protocol'
-import { pathOf, segmentsOf, standingOf } from './story'
+import { isTurning, pathOf, segmentsOf, standingOf } from './story'
 
 const gain = (turn: number, seat: number, points: number): Gain => ({ turn, seat, points, line: null })
 
@@ -43,4 +43,11 @@ test('a curve runs from the first turn to the last', () => {
     { turn: 10, shares: [1] },
   ]
   expect(pathOf(outlooks, 0, { width: 100, height: 50, left: 10 })).toBe('M10 25L110 0')
+})
+
+test('who was always ahead and hardly gained had no turning point', () => {
+  const turning = { turn: 3, seat: 0, winner: 1, takes_lead: false, before: 0.95, after: 0.96, line: null }
+  expect(isTurning(turning)).toBe(false)
+  expect(isTurning({ ...turning, before: 0.7 })).toBe(true)
+  expect(isTurning({ ...turning, takes_lead: true })).toBe(true)
 })

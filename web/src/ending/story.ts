@@ -1,5 +1,5 @@
 // How the points of a match came about, in a few steps that can be shown one after another.
-import type { Gain, Outlook } from '../protocol'
+import type { Gain, Outlook, TurningPoint } from '../protocol'
 
 // What a seat got in one step, and where it stood then.
 export interface Part {
@@ -89,3 +89,10 @@ export function pathOf(outlooks: Outlook[], seat: number, { width, height, left 
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
+
+// Of a winner who was always ahead, a turn that hardly changed anything is no turning point.
+const NOTEWORTHY = 0.05
+
+export function isTurning({ takes_lead, before, after }: TurningPoint): boolean {
+  return takes_lead || after - before >= NOTEWORTHY
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { before, Streak, today } from './streak'
+import { before, lastDays, Streak, today } from './streak'
 
 function shelf() {
   const kept = new Map<string, string>()
@@ -38,4 +38,8 @@ test('what cannot be kept is remembered as long as the page lives', () => {
 test('days are told by the clock of the browser', () => {
   expect(today(new Date(2026, 10, 8, 23, 59))).toBe('2026-11-08')
   expect(before('2026-03-01')).toBe('2026-02-28')
+})
+
+test('the last days end with this one and cross the month', () => {
+  expect(lastDays('2024-03-01', 3)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
 })

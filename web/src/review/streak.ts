@@ -15,6 +15,13 @@ interface Saved {
   deals: Record<string, string[]>
 }
 
+// The last days up to this one, oldest first.
+export function lastDays(day: string, count: number): string[] {
+  const days = [day]
+  while (days.length < count) days.unshift(before(days[0]!))
+  return days
+}
+
 const EMPTY: Saved = { solved: {}, failed: {}, days: [], row: 0, best: 0, deals: {} }
 // Deals of other days are forgotten.
 const KEPT_DEALS = 3

@@ -31,6 +31,18 @@ players = Personen:
 duration = Dauer:
 
 # Startseite
+places = Bereiche
+place-play = Spielen
+place-learn = Lernen
+place-today = Heute
+place-study = Studie
+today-row = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+}
+today-week = Die letzten sieben Tage
+today-done = erledigt
+today-puzzle = Rätsel des Tages
 home-title = Der Tisch ist gedeckt.
 home-lead = Such ein Spiel aus, schick den Link, setzt euch. Ohne Konto.
 home-games = Spiele
@@ -118,6 +130,7 @@ sitter-device-help = Spielt am selben Gerät; ihr gebt es weiter.
 good-to-know = Gut zu wissen
 good-to-know-text = Bots: Stufe 1 übersieht viel, Stufe 3 spielt wie eine geübte Familie, Stufe 5 denkt am längsten. Sie wissen nie mehr als ihr Platz. Freie Plätze kann auch später noch ein Bot bekommen. Der Tisch bleibt stehen, bis ihr weiterspielt.
 how-to-play = Wie wollt ihr spielen?
+house-rules = Hausregeln
 preset = Fassung
 preset-printed = Wie gedruckt
 preset-own = Eigene Mischung
@@ -321,6 +334,7 @@ story-again = Noch einmal zählen
 story-away = Wie es dazu kam, ist gerade nicht zu erfahren.
 curve = Wie es stand
 curve-turn = Zug
+turning-none = { $name } lag von Anfang bis Ende vorn; einen Wendepunkt gab es nicht.
 turning = Wendepunkt:
 turning-lead = Von da an lag { $name } vorn (geschätzt { $after } % statt { $before } %).
 turning-leap = Das brachte { $name } am weitesten voran (geschätzt { $after } % statt { $before } %).
@@ -476,9 +490,9 @@ doubt-unsure = Nein, noch nicht
 marked = Gewählt: { $action }
 marked-do = So machen
 marked-back = Zurück
-guided = Geführt
-guided-game = Geführte erste Partie { $game }
-guided-first-visit = Neu hier? Spiel eine geführte Partie: Sie sagt bei jedem Zug, worauf es ankommt.
+guided = Mit Anleitung
+guided-game = { $game }: erste Partie mit Anleitung
+guided-first-visit = Neu hier? Spiel mit Anleitung: Sie sagt bei jedem Zug, worauf es ankommt.
 guided-title = Geführte Partie
 guided-turn = Geführte Partie, Zug { $turn } von { $turns }
 guided-looks = Schaut aufs Brett …

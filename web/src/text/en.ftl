@@ -31,6 +31,18 @@ players = Players:
 duration = Duration:
 
 # Home
+places = Places
+place-play = Play
+place-learn = Learn
+place-today = Today
+place-study = Study
+today-row = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+today-week = The last seven days
+today-done = done
+today-puzzle = Puzzle of the day
 home-title = The table is laid.
 home-lead = Pick a game, send the link, sit down. No account.
 home-games = Games
@@ -115,6 +127,7 @@ sitter-device-help = Plays on the same device; you pass it on.
 good-to-know = Good to know
 good-to-know-text = Bots: level 1 overlooks a lot, level 3 plays like a practised family, level 5 thinks longest. They never know more than their seat does. Open seats can still go to a bot later. The table stays as it is until you play on.
 how-to-play = How do you want to play?
+house-rules = House rules
 preset = Version
 preset-printed = As printed
 preset-own = My own mix
@@ -317,6 +330,7 @@ story-again = Count again
 story-away = How it came about cannot be told just now.
 curve = How it stood
 curve-turn = Turn
+turning-none = { $name } was ahead from beginning to end; there was no turning point.
 turning = Turning point:
 turning-lead = From then on { $name } was ahead (an estimated { $after } % instead of { $before } %).
 turning-leap = Nothing brought { $name } further (an estimated { $after } % instead of { $before } %).
@@ -472,9 +486,9 @@ doubt-unsure = No, not yet
 marked = Chosen: { $action }
 marked-do = Do it
 marked-back = Back
-guided = Guided
-guided-game = Guided first match of { $game }
-guided-first-visit = New here? Take a guided match: it says at every turn what matters.
+guided = With a guide
+guided-game = { $game }, a first match with a guide
+guided-first-visit = New here? Play with a guide: it says at every turn what matters.
 guided-title = Guided match
 guided-turn = Guided match, turn { $turn } of { $turns }
 guided-looks = Looking at the board …

@@ -1,6 +1,6 @@
 rangeln-pitch = Einsetzen, schieben, zählen: Wer am weitesten von null weg ist, gewinnt, egal in welche Richtung.
 rangeln-notation = setze d4 zum Einsetzen, d4-d5 für einen Schritt
-rangeln-aim = Bring deine Summe möglichst weit weg von null, nach oben oder unten: Es zählen die Felder unter deinen Steinen.
+rangeln-aim = Möglichst weit weg von null, nach oben oder unten: Es zählen die Felder unter deinen Steinen.
 rangeln-prompt-draw-starter = Wer beginnt, wird ausgelost.
 rangeln-prompt-place = Setz Stein { $number } von { $stones } ein, aber nicht auf ein schwarzes Feld und nicht neben einen eigenen.
 rangeln-prompt-choose = Wähle: zwei Steine je drei Felder weit oder drei Steine je zwei Felder weit?

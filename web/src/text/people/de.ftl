@@ -124,7 +124,9 @@ screen-shrink = Brett klein zeigen
 # Meine Tische und meine Bilanz
 tables-all = Alle meine Tische und meine Bilanz
 tables-search = Spiel oder Person suchen
-tables-none = Keine Tische hier.
+tables-none = Dazu gibt es hier keinen Tisch.
+tables-empty = Noch kein Tisch. Jeder, an dem du sitzt, steht ab dann hier: wo du am Zug bist, worauf andere warten und wie es ausging.
+tables-choose = Ein Spiel aussuchen
 tables-group = { $group ->
     [mine] Du bist dran
     [others] Andere sind dran

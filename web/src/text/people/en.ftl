@@ -124,7 +124,9 @@ screen-shrink = Show the board small
 # My tables and my record
 tables-all = All my tables, and my record
 tables-search = Search for a game or a person
-tables-none = No tables here.
+tables-none = No table here has that.
+tables-empty = No table yet. Each one you sit at will stand here: where it is your turn, what others wait for, and how it ended.
+tables-choose = Choose a game
 tables-group = { $group ->
     [mine] It is your turn
     [others] Others are to move

@@ -94,7 +94,7 @@ funkloch-web-place = Die Karte bei { $spot } legen, { $degrees ->
    *[other] um { $degrees } Grad gedreht
 }
 funkloch-web-token = Symbolmarker auf { $spot } setzen
-funkloch-web-score = Wertungsmarker auf { $spot } setzen
+funkloch-web-score = Verbund von { $size } werten: Wertungsmarker auf { $spot }
 funkloch-web-discard = Deine { $place }. Karte abwerfen
 funkloch-web-no-token = Ohne Symbolmarker weiter
 funkloch-web-no-score = Noch nicht werten

@@ -94,7 +94,7 @@ funkloch-web-place = Lay the card at { $spot }, { $degrees ->
    *[other] turned by { $degrees } degrees
 }
 funkloch-web-token = Set a token on { $spot }
-funkloch-web-score = Set the scoring marker on { $spot }
+funkloch-web-score = Score a network of { $size }: scoring marker on { $spot }
 funkloch-web-discard = Discard card { $place } of your hand
 funkloch-web-no-token = Go on without a token
 funkloch-web-no-score = Do not score yet

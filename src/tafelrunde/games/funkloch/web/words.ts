@@ -2,7 +2,7 @@
 import type { Say } from '@/board'
 import type { Line } from '@/protocol'
 import { parseChoice, type View } from './choice'
-import { fieldsOf, networkAt, ownerAt, placeOf, type Spot } from './grid'
+import { fieldsOf, networkAt, ownerAt, placeOf, withMarker, type Spot } from './grid'
 
 export function faceWord(face: string, symbols: string, names: string[], say: Say): string {
   const name = names[symbols.indexOf(face)]
@@ -44,9 +44,15 @@ export function label(text: string, view: View, say: Say): string {
   if (choice.kind === 'symbol') return say('funkloch-web-symbol', { symbol: choice.symbol })
   if (choice.kind === 'take') return say('funkloch-web-take', { place: placeOfCard(choice.card), degrees: choice.turn * 90 })
   if (choice.kind === 'place') return say('funkloch-web-place', { degrees: choice.turn * 90, spot: spotWord(choice.spot, say) })
-  if (choice.kind === 'token' || choice.kind === 'score') return say(`funkloch-web-${choice.kind}`, { spot: spotWord(choice.spot, say) })
+  if (choice.kind === 'token') return say('funkloch-web-token', { spot: spotWord(choice.spot, say) })
+  if (choice.kind === 'score') return say('funkloch-web-score', { spot: spotWord(choice.spot, say), size: networkWith(choice.spot, view) })
   if (choice.kind === 'discard') return say('funkloch-web-discard', { place: placeOfCard(choice.card) })
   return say(choice.kind === 'no token' ? 'funkloch-web-no-token' : 'funkloch-web-no-score')
+}
+
+// How large the network is that a scoring marker there would count: the marker belongs to it, wherever it stands.
+function networkWith(spot: Spot, view: View): number {
+  return networkAt(withMarker(fieldsOf(view.facts), spot, view.seat ?? view.to_act), spot).length
 }
 
 // The field that a line of the log speaks of, and how the card lies there.
