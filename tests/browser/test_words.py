@@ -13,7 +13,14 @@ from tests.browser.conftest import Come
 from tests.browser.visitor import BOT, ME, Visitor
 from tests.test_language import foreign_words, other_than
 
-PLACES = ("/", "/learn", "/puzzles", "/study", "/tables", *(f"/{page}/{game.id}" for game in all_games() for page in ("new", "rules")))
+PLACES = (
+    "/",
+    "/learn",
+    "/puzzles",
+    "/study",
+    "/tables",
+    *(f"/{page}/{game.id}" for game in all_games() for page in ("new", "rules")),
+)
 # What is to be seen and what is only heard: names of things, and explanations that are shown on demand.
 ALL_WORDS = """() => [document.title, document.body.innerText,
     ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')]
