@@ -15,6 +15,7 @@ from tafelrunde.author.option import Choice
 from tafelrunde.author.package import check_guest, load_file, package_of_file
 from tafelrunde.author.picture import draw
 from tafelrunde.author.scene import hex_fields, hex_neighbours, square_fields, square_neighbours
+from tafelrunde.author.secret import Secret
 from tafelrunde.author.view import SceneFacts
 from tafelrunde.bots.level import find_bot
 from tafelrunde.bots.player import knowledge
@@ -22,8 +23,9 @@ from tafelrunde.core.error import BadOptions, BadPosition, IllegalAction, Invali
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.match import start_match
 from tafelrunde.core.rng import Rng
+from tafelrunde.core.state import State
 from tafelrunde.table.change import difference, patched
-from tafelrunde.testkit.contract import GUEST_CHECKS, Check, check_secrecy
+from tafelrunde.testkit.contract import GUEST_CHECKS, Check, check_paragraphs, check_secrecy
 from tafelrunde.text import Speaker
 
 FOLDER = Path(__file__).parent.parent / "examples" / "games"
@@ -283,3 +285,184 @@ def test_a_client_can_follow_a_scene_by_its_changes(game: AnyGame) -> None:
 def whole(facts: object) -> SceneFacts:
     """With the defaults that were left out."""
     return msgspec.convert(facts, SceneFacts)
+
+
+class Lot(Position):
+    """Whoever holds the higher card wins; the cards are dealt before anybody acts."""
+
+    secrets = {"cards": Own(), "stock": Hidden()}
+    reasons = ("shown",)
+
+    def set_up(self) -> None:
+        self.stock = [1, 2, 3, 4]
+        self.cards: list[int | None] = [None] * self.seats
+        self.shown: list[int] = []
+
+    def begin(self) -> None:
+        self.let_chance_act()
+
+    def outcomes(self) -> Iterator[tuple[int | str, ...]]:
+        return ((1, "deal", card) for card in self.stock)
+
+    @chance(range(1, 5), secret=True)
+    def deal(self, card: int) -> None:
+        self.stock.remove(card)
+        self.cards[self.turn] = card
+        self.pass_turn()
+        if None in self.cards:
+            self.let_chance_act()
+
+    def legal(self) -> Iterator[tuple[str, ...]]:
+        yield ("show",)
+
+    @verb()
+    def show(self) -> None:
+        """You show all cards."""
+        self.shown = [card or 0 for card in self.cards]
+        self.cards = [None] * self.seats
+        self.finish("shown")
+
+    def score(self, seat: int) -> int:
+        return self.shown[seat] if self.is_over else 0
+
+
+def test_a_game_begins_by_chance_without_a_lot_and_counts_when_it_is_over() -> None:
+    game = define(Lot, name="Lot", seats=range(2, 4))
+    for check in GUEST_CHECKS:
+        check(game)
+    match = start_match(game, 2, seed=3)
+    assert match.action_texts()[0].startswith("deal ")
+    match.submit("show")
+    scores = match.view(None).scores
+    assert match.end is not None
+    assert match.end.winners == [scores.index(max(scores))]
+
+
+class Open(Lot):
+    """The same, but the score gives the cards away."""
+
+    def score(self, seat: int) -> int:
+        return self.shown[seat] if self.shown else self.cards[seat] or 0
+
+
+def test_a_broken_secret_is_told_by_its_place_in_the_view() -> None:
+    with pytest.raises(AssertionError, match=r"seat \d sees what it cannot know: scores\[\d\]: \d or \d$"):
+        check_secrecy(define(Open, name="Open", seats=range(2, 3)))
+
+
+class Stuck(Position):
+    """After one step nothing is possible."""
+
+    def set_up(self) -> None:
+        self.steps = 0
+
+    def legal(self) -> Iterator[tuple[str | int, ...]]:
+        yield from () if self.steps else (("go",),)
+
+    @verb()
+    def go(self) -> None:
+        self.steps += 1
+        self.pass_turn()
+
+
+class Lost(Stuck):
+    """Somebody wins who is not there."""
+
+    @verb()
+    def go(self) -> None:
+        self.finish(winners=[7])
+
+
+class Odd(Stuck):
+    """It ends for a reason that is none."""
+
+    @verb()
+    def go(self) -> None:
+        self.finish("boredom")
+
+
+def go_on(state: State) -> None:
+    state.apply(state.legal_actions()[0])
+    state.legal_actions()
+
+
+@pytest.mark.parametrize(
+    ("kind", "complaint"),
+    [
+        (Stuck, "legal offers seat 1 nothing"),
+        (Lost, r"\[7\] are not the winners among 2 seats"),
+        (Odd, "'boredom' is none of the reasons; there are over"),
+    ],
+)
+def test_what_an_author_forgets_is_said_in_a_sentence(kind: type[Position], complaint: str) -> None:
+    match = start_match(define(kind, name="Stuck", seats=range(2, 3)), 2, seed=1)
+    state = match.state()
+    with pytest.raises(ValueError, match=complaint):
+        go_on(state)
+
+
+BOOK = "# Steps\n\nGo. Win.\n\n## In brief\n\n1. Go.\n\n## 1 Steps\n\n**§1.1** There are steps.\n\n**§1.2** You go.\n"
+
+
+def test_rules_in_paragraphs_are_cited_by_the_number_that_an_action_names(tmp_path: Path) -> None:
+    for language in ("de", "en"):
+        (tmp_path / f"RULES.{language}.md").write_text(BOOK, encoding="utf-8")
+
+    class Walk(Stuck):
+        @verb(range(1, 4), paragraph="1.2")
+        def go(self, steps: int) -> None:
+            self.finish()
+
+        def legal(self) -> Iterator[tuple[str | int, ...]]:
+            yield "go", 1
+
+    game = define(Walk, name="Walk", seats=range(2, 3), folder=tmp_path)
+    with pytest.raises(IllegalAction, match=r"§1\.2"):
+        start_match(game, 2).submit("go 2")
+    check_paragraphs(game)
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "RULES.en.md").write_text(BOOK, encoding="utf-8")
+    (other / "RULES.de.md").write_text(BOOK.replace("**§1.2**", "**§1.3**"), encoding="utf-8")
+    with pytest.raises(AssertionError, match=r"only one of RULES\.de\.md and RULES\.en\.md has §1\.2"):
+        check_paragraphs(define(Walk, name="Walk", seats=range(2, 3), folder=other))
+    with pytest.raises(TypeError, match="go does not name its paragraph"):
+        define(Stuck, name="Stuck", seats=range(2, 3), folder=tmp_path)
+
+
+def test_a_terminal_says_labels_in_the_words_of_actions() -> None:
+    class Labelled(Stuck):
+        def scene(self, seat: int | None) -> Scene:
+            return Scene(
+                [Area("all", [Row("cards", [Card("one", text="red", suit=1), Card("two", text="blue")], "red")])]
+            )
+
+    words = "word-red = Rot\nlabel-blue = Himmel"
+    game = define(Labelled, name="Labelled", seats=range(2, 3), german=words)
+    facts = start_match(game, 2).view(0).facts
+    assert draw(facts, Speaker("de", game)).split() == ["Rot", "\\[♣Rot]", "\\[Himmel]"]
+
+
+@pytest.mark.parametrize(
+    ("secrets", "complaint"),
+    [
+        ({"cards": Own()}, "secrets names 'cards', and set_up makes no such attribute"),
+        ({"steps": Hidden()}, "'steps' is secret, and so it has to be a list"),
+        ({"marks": Own()}, r"'marks' is Own\(\), and has 3 entries for 2 seats"),
+    ],
+)
+def test_secrets_that_are_declared_wrongly_are_named(secrets: dict[str, Secret], complaint: str) -> None:
+    class Careless(Stuck):
+        def set_up(self) -> None:
+            self.steps = 0
+            self.marks = [1, 2, 3]
+
+    Careless.secrets = secrets
+    with pytest.raises((TypeError, ValueError), match=complaint):
+        start_match(define(Careless, name="Careless", seats=range(2, 3)), 2)
+
+
+@pytest.mark.parametrize("seats", [range(0), range(3), range(2, 300)])
+def test_a_game_is_for_a_number_of_people_that_can_sit_down(seats: range) -> None:
+    with pytest.raises(ValueError, match="a game is for 1 to 20 players"):
+        define(Stuck, name="Stuck", seats=seats)

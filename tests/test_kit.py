@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tafelrunde.core.game import AnyGame
 from tafelrunde.testkit import sample as walks
 from tafelrunde.testkit.contract import CHECKS, Check
 from tafelrunde.testkit.diagram import read_diagram
@@ -86,7 +87,12 @@ def test_a_rulebook_that_differs_between_languages_is_found(tmp_path: Path, old:
     book = folder / "RULES.de.md"
     book.write_text(book.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
     with pytest.raises((AssertionError, ValueError)):
-        BY_NAME["rulebook"](make_toy(folder=folder))
+        check_books(make_toy(folder=folder))
+
+
+def check_books(game: AnyGame) -> None:
+    BY_NAME["paragraphs"](game)
+    BY_NAME["rulebook"](game)
 
 
 @pytest.mark.parametrize(
@@ -127,7 +133,8 @@ def test_a_comment_that_names_a_missing_paragraph_is_found(tmp_path: Path) -> No
 
 def test_every_check_has_a_fault() -> None:
     """In the table above, in a test above, or, of lessons and guided matches, in tests of their own."""
-    elsewhere = {"rulebook", "examples", "section_comments", "sections_tested", "lessons", "guided"}
+    books = {"paragraphs", "rulebook", "examples", "section_comments", "sections_tested"}
+    elsewhere = books | {"lessons", "course", "guided"}
     assert {*FAULTS.values(), *elsewhere} == set(BY_NAME)
 
 

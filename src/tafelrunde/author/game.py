@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -32,7 +32,8 @@ from tafelrunde.core.game import (
     Positions,
 )
 from tafelrunde.core.option import options_of
-from tafelrunde.core.rulebook import Rulebook, load_rulebook
+from tafelrunde.core.rulebook import LANGUAGES, Rulebook, load_rulebook
+from tafelrunde.core.state import MOST_SEATS
 
 _RULE = re.compile(r"^(?P<id>rule-[\w-]+|about) *= *(?P<text>.+(?:\n +.+|\n(?=\n* +\S))*)", re.MULTILINE)
 _LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e", "è": "e"})
@@ -67,12 +68,31 @@ class Source:
         names = [name for name, _ in default_messages(self.words, language) if not name.startswith("verb-")]
         return [name for name in (*names, *(rules if language == "de" else ())) if name not in written | told]
 
+    def writes_rules(self, language: str) -> bool:
+        return (self.folder / f"RULES.{language}.md").exists()
+
     def book(self, language: str) -> Rulebook:
-        if (self.folder / f"RULES.{language}.md").exists():
+        if self.writes_rules(language):
             return load_rulebook(self.folder, language)
         found = _RULE.finditer(self.text(language))
         told = {each["id"].removeprefix("rule-"): _plain(each["text"]) for each in found}
         return default_rulebook(self.name, self.about, self.kind.vocabulary.verbs, language, told)
+
+    def why_not(self) -> Callable[[Position, int], str]:
+        """Which paragraph forbids an action: rules of its own have numbers of their own."""
+        verbs = self.kind.vocabulary.verbs
+        numbers = {each.name: paragraph_of(each, verbs) for each in verbs}
+        if any(map(self.writes_rules, LANGUAGES)):
+            # Nobody chooses what chance does, so any paragraph will do where none is named.
+            first = next(iter(self.book("en").sections), "")
+            numbers = {each.name: each.paragraph or (first if each.by_chance else "") for each in verbs}
+            for nameless in (name for name, number in numbers.items() if not number):
+                raise TypeError(
+                    f"the rules are in RULES.*.md, and {nameless} does not name its paragraph: "
+                    '@verb(..., paragraph="2.1")'
+                )
+        meaning = self.kind.vocabulary.meaning
+        return lambda _, action: numbers[meaning(action)[0].name]
 
 
 def _plain(text: str) -> str:
@@ -101,6 +121,8 @@ def define(
 
     Whatever else a `Game` has can be given as well, by its name, and replaces the default.
     """
+    if not seats or min(seats) < 1 or max(seats) > MOST_SEATS:
+        raise ValueError(f"seats is {seats}, and a game is for 1 to {MOST_SEATS} players, as in range(2, 5)")
     identity = f"{namespace}-{slug(name)}"
     module = sys.modules[kind.__module__]
     about = inspect.cleandoc(about or kind.__doc__ or module.__doc__ or name)
@@ -125,7 +147,6 @@ def define(
         "set_up": store.set_up,
         "notation": Notation(format=vocabulary.format, parse=vocabulary.parse),
         "positions": Positions(kind=StoredPosition, format=store.format, parse=store.parse),
-        "why_not": lambda _, action: paragraph_of(vocabulary.meaning(action)[0], vocabulary.verbs),
         "view": doors.view,
         "tell": doors.tell,
         "draw": draw,
@@ -139,6 +160,8 @@ def define(
         "chance": any(verb.by_chance for verb in vocabulary.verbs),
         "secrets": bool(kind.secrets) or any(verb.secret for verb in vocabulary.verbs),
     }
+    if "why_not" not in pieces:
+        defaults["why_not"] = source.why_not()
     return Game(
         id=identity,
         name=name,

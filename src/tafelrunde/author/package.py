@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from traceback import walk_tb
 
 from tafelrunde.core.error import BadInput, Detail, TafelrundeError
 from tafelrunde.core.file import read_text
@@ -27,6 +28,9 @@ PACKAGES_SETTING = "TAFELRUNDE_PACKAGES"
 FILES_SETTING = "TAFELRUNDE_FILES"
 ALL = "all"
 NONE = "none"
+
+_HOUSE = Path(__file__).parent.parent
+_PYTHON = Path(os.__file__).parent
 
 # Somebody's name and the game's: the house's own games have no hyphen.
 _ID = re.compile(r"(?=.{3,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)+")
@@ -91,13 +95,19 @@ def what_is_wrong(error: BaseException) -> Detail:
     # It says itself where it is.
     if isinstance(error, SyntaxError):
         return Detail(what, "guest-said", what=what)
-    place = error.__traceback__
-    while place is not None and place.tb_next is not None:
-        place = place.tb_next
-    if place is None:
+    frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
+    places = [(Path(name), line) for name, line in frames if _is_authors(name)]
+    if not places:
         return Detail(what, "guest-said", what=what)
-    line, file = place.tb_lineno, Path(place.tb_frame.f_code.co_filename).name
-    return Detail(f"{what}, line {line} of {file}", "guest-raised", what=what, line=line, file=file)
+    path, line = places[-1]
+    return Detail(f"{what}, line {line} of {path.name}", "guest-raised", what=what, line=line, file=path.name)
+
+
+def _is_authors(file: str) -> bool:
+    """Neither the house's nor Python's: what goes wrong there goes wrong for somebody who called it."""
+    if file.startswith("<") or Path(file).is_relative_to(_HOUSE):
+        return False
+    return not Path(file).is_relative_to(_PYTHON) or "site-packages" in file
 
 
 def line_in(file: Path, error: BaseException) -> int:

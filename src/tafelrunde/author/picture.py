@@ -28,6 +28,8 @@ SYMBOLS = {
     "heart": "♥",
     "lantern": "♜",
 }
+# What a card shows that names its suit alone, as in the browser.
+SUITS = ("", "leaf", "flower", "berry", "wave", "sun", "moon")
 GROUND = {"meadow": ",", "bloom": "✿", "water": "≈", "dark": "#"}
 
 
@@ -43,17 +45,19 @@ def _value(value: object) -> str:
 
 
 class Picture:
-    """Draws in the reader's language: a label is a message `label-NAME` of the game, or stands for itself."""
+    """Draws in the reader's language: a label is a message of the game, a word of its actions, or stands for itself."""
 
     def __init__(self, prefix: str, say: Say) -> None:
         self.prefix = prefix
         self.say = say
 
     def word(self, label: str) -> str:
-        try:
-            return self.say(f"{self.prefix}label-{label}") if label else ""
-        except LookupError:
-            return label
+        for kind in ("label", "word") if label else ():
+            try:
+                return self.say(f"{self.prefix}{kind}-{label}")
+            except LookupError:
+                continue
+        return label
 
     def lines(self, scene: Scene) -> Iterator[str]:
         for area in scene.areas:
@@ -84,7 +88,8 @@ class Picture:
                 sign = thing.text or SYMBOLS.get(thing.symbol, "") or ("○" if thing.seat is None else _sign(thing.seat))
                 return sign if thing.seat is None else f"[seat{thing.seat % COLOURS}]{sign}[/]"
             case Card():
-                face = f"{SYMBOLS.get(thing.symbol, '')}{self.word(thing.text)} {thing.number}".strip()
+                symbol = thing.symbol or (SUITS[thing.suit] if thing.suit in range(len(SUITS)) else "")
+                face = f"{SYMBOLS.get(symbol, '')}{self.word(thing.text)} {thing.number}".strip()
                 return f"\\[{face}]" if thing.face else "\\[?]"
             case Die():
                 return f"({thing.value})" if thing.kept else f"\\[{thing.value}]"

@@ -95,6 +95,10 @@ class Position(State):
 
     # What an author calls.
 
+    @property
+    def is_over(self) -> bool:
+        return self.to_act == NOBODY
+
     def pass_turn(self, seat: int | None = None) -> None:
         """It is the turn of that seat now, or of the next one."""
         self.turn = (self.turn + 1) % self.seats if seat is None else seat
@@ -108,12 +112,18 @@ class Position(State):
         self.to_act = self.turn
 
     def finish(self, reason: str | None = None, winners: Iterable[int] | None = None) -> None:
-        """End the match; without named winners those win who have most points."""
-        scores = self.scores()
-        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
-        self.won = best if winners is None else sorted(set(winners))
+        """End the match; without named winners those win who have most points, counted when it is over."""
+        if reason is not None and reason not in self.reasons:
+            raise ValueError(f"{reason!r} is none of the reasons; there are {', '.join(self.reasons)}")
         self.reason = 0 if reason is None else self.reasons.index(reason)
         self.to_act = NOBODY
+        self.won = self._leaders() if winners is None else sorted(set(winners))
+        if not self.won or self.won[0] < 0 or self.won[-1] >= self.seats:
+            raise ValueError(f"{self.won} are not the winners among {self.seats} seats")
+
+    def _leaders(self) -> list[int]:
+        scores = self.scores()
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
     @chance(range(MOST_SEATS))
     def start(self, seat: int) -> None:
@@ -123,7 +133,7 @@ class Position(State):
         self.begin()
 
     def begin(self) -> None:
-        """After the lot has drawn who starts."""
+        """Everything is laid out, and it is known who starts: the lot has drawn, if it does."""
 
     # What the house calls.
 
@@ -166,7 +176,10 @@ class Position(State):
         if self.to_act == CHANCE:
             return [action for action, _ in self.chance_outcomes()]
         number = self.vocabulary.number
-        return sorted({number(*_named(each)) for each in self.legal()})
+        found = sorted({number(*_named(each)) for each in self.legal()})
+        if not found:
+            raise ValueError(f"legal offers seat {self.to_act} nothing: whoever is to act needs something to do")
+        return found
 
     def generate(self, buffer: vec[i64]) -> int:
         actions = self._offered()
@@ -191,6 +204,8 @@ class Position(State):
         for weight, *deed in self.outcomes():
             action = self.vocabulary.number(*_named(deed))
             found[action] = found.get(action, 0) + int(weight)
+        if not found:
+            raise ValueError("outcomes offers nothing, and chance is to act")
         return sorted(found.items())
 
     def apply(self, action: int) -> None:

@@ -29,6 +29,17 @@ class Own:
 Secret = Hidden | Own
 
 
+def check_declared(fields: dict[str, Any], secrets: dict[str, Secret], seats: int) -> None:
+    """What is declared has to be there, in its form."""
+    for name, secret in secrets.items():
+        if name not in fields:
+            raise ValueError(f"secrets names {name!r}, and set_up makes no such attribute")
+        if not isinstance(fields[name], list):
+            raise TypeError(f"{name!r} is secret, and so it has to be a list")
+        if isinstance(secret, Own) and len(fields[name]) != seats:
+            raise ValueError(f"{name!r} is Own(), and has {len(fields[name])} entries for {seats} seats")
+
+
 @dataclass(frozen=True)
 class Slot:
     """A place where something lies that a seat does not see: entry `index` of a list."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tafelrunde.author.position import Deed, Position, copied
-from tafelrunde.author.secret import Own
+from tafelrunde.author.secret import Own, check_declared
 from tafelrunde.core import game as core
 from tafelrunde.core.error import BadPosition
 from tafelrunde.core.rng import Rng
@@ -42,9 +42,12 @@ class Store:
         state = self.kind(seats, 0)
         state.options = options
         state.set_up()
+        check_declared(state.fields, dict(self.kind.secrets), seats)
         if self.kind.starter:
             state.starting = True
             state.let_chance_act()
+        else:
+            state.begin()
         return state
 
     def format(self, state: Position) -> StoredPosition:

@@ -23,16 +23,24 @@ class Verb:
     """One kind of action. It is a method; the class counts and names what the method can be called with.
 
     `by_chance` says that nobody decides it. A `secret` one is told in full only to the seat whose turn it is.
+    `paragraph` is the number of its rule where the game has its rules in paragraphs.
     """
 
     def __init__(
-        self, method: Callable[..., None], values: Sequence[Sequence[Value]], *, by_chance: bool, secret: bool
+        self,
+        method: Callable[..., None],
+        values: Sequence[Sequence[Value]],
+        *,
+        by_chance: bool,
+        secret: bool,
+        paragraph: str,
     ) -> None:
         self.name = method.__name__
         self.method = method
         self.values = tuple(tuple(each) for each in values)
         self.by_chance = by_chance
         self.secret = secret
+        self.paragraph = paragraph
         self.rule = inspect.cleandoc(method.__doc__ or "")
         self.parameters = tuple(inspect.signature(method).parameters)[1:]
         self._check()
@@ -76,14 +84,16 @@ class Verb:
         return tuple(reversed(found))
 
 
-def verb(*values: Iterable[Value], secret: bool = False) -> Callable[[Callable[..., None]], Any]:
+def verb(*values: Iterable[Value], secret: bool = False, paragraph: str = "") -> Callable[[Callable[..., None]], Any]:
     """Makes a method an action that a seat can choose: one list of values for each of its arguments."""
-    return lambda method: Verb(method, [tuple(each) for each in values], by_chance=False, secret=secret)
+    lists = [tuple(each) for each in values]
+    return lambda method: Verb(method, lists, by_chance=False, secret=secret, paragraph=paragraph)
 
 
-def chance(*values: Iterable[Value], secret: bool = False) -> Callable[[Callable[..., None]], Any]:
+def chance(*values: Iterable[Value], secret: bool = False, paragraph: str = "") -> Callable[[Callable[..., None]], Any]:
     """Makes a method something that chance does: a roll, a draw, a deal."""
-    return lambda method: Verb(method, [tuple(each) for each in values], by_chance=True, secret=secret)
+    lists = [tuple(each) for each in values]
+    return lambda method: Verb(method, lists, by_chance=True, secret=secret, paragraph=paragraph)
 
 
 class Vocabulary:

@@ -29,7 +29,7 @@ NEEDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "lab": (("notices", "prose", "texts"), ()),
     "environments": (("arrays", "arrays_tell"), ("arrays",)),
     "browser": (("views", "texts"), ("scene",)),
-    "languages": (("texts", "prose"), tuple(f"texts-{language}" for language in LANGUAGES)),
+    "languages": (("texts", "prose", "paragraphs"), tuple(f"texts-{language}" for language in LANGUAGES)),
 }
 
 

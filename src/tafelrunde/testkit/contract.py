@@ -24,9 +24,10 @@ from tafelrunde.core.state import BUFFER_SIZE, CHANCE, NOBODY, Action, Seat, Sta
 from tafelrunde.core.walk import after, next_action
 from tafelrunde.kit.evaluation import arrange_weights
 from tafelrunde.testkit.advice import check_advice
+from tafelrunde.testkit.apart import first_difference
 from tafelrunde.testkit.array import check_arrays, check_arrays_fit, check_arrays_tell
 from tafelrunde.testkit.guided import check_guided
-from tafelrunde.testkit.lesson import check_lessons
+from tafelrunde.testkit.lesson import check_course, check_lessons
 from tafelrunde.testkit.sample import Variant, positions, random_match, sampled_positions, variants
 from tafelrunde.testkit.search import check_fingerprints, check_guide, check_nature
 from tafelrunde.testkit.source import test_folder
@@ -220,11 +221,20 @@ def check_secrecy(game: AnyGame) -> None:
             other = state.resample(-1 if seat is None else seat, rng)
             moved = moved or game.describe(other) != game.describe(state)
             here, there = (msgspec.json.encode(game.look(each, seat, len(actions))) for each in (state, other))
-            assert here == there, f"{setting}: seat {seat} sees what it cannot know:\n{here!r}\n{there!r}"
+            assert here == there, (
+                f"{setting}: {_name(seat)} sees what it cannot know: "
+                f"{first_difference(json.loads(here), json.loads(there))}"
+            )
             _assert_same_words(setting, state, other, seat)
     assert moved == game.secrets, (
-        "resampling never changed anything" if game.secrets else "resampling changed a game without secrets"
+        "resampling never changed anything: what a seat does not see has nowhere else to be"
+        if game.secrets
+        else "resampling changed a game without secrets"
     )
+
+
+def _name(seat: Seat | None) -> str:
+    return "a spectator" if seat is None else f"seat {seat}"
 
 
 def check_resampling(game: AnyGame) -> None:
@@ -356,13 +366,22 @@ def check_fitted_evaluation(game: AnyGame) -> None:
         )
 
 
+def check_paragraphs(game: AnyGame) -> None:
+    """Both languages have the same chapters and paragraphs."""
+    german, english = (game.rulebook(language) for language in LANGUAGES)
+    for what, here, there in (
+        ("chapter ", german.chapters, english.chapters),
+        ("§", german.sections, english.sections),
+    ):
+        lone = sorted(here.keys() ^ there.keys())
+        assert not lone, f"only one of RULES.de.md and RULES.en.md has {what}{lone[0]}"
+        assert list(here) == list(there), f"the order of {what.strip()} differs between the languages"
+
+
 def check_rulebook(game: AnyGame) -> None:
-    """Both languages have the same paragraphs and rulings, explain every ruling and name every option."""
+    """Both languages have the same rulings, explain every ruling and name every option."""
     books = [game.rulebook(language) for language in LANGUAGES]
-    german, english = books
-    assert list(german.sections) == list(english.sections), "the paragraphs differ between the languages"
-    assert list(german.chapters) == list(english.chapters), "the chapters differ between the languages"
-    for number in german.sections:
+    for number in books[0].sections:
         rulings = [set(rulings_in(book.sections[number])) for book in books]
         assert rulings[0] == rulings[1], f"§{number} names other rulings in German than in English"
     for language, book in zip(LANGUAGES, books, strict=True):
@@ -551,9 +570,11 @@ CHECKS: tuple[Check, ...] = (
     check_arrays_fit,
     check_arrays_tell,
     check_fitted_evaluation,
+    check_paragraphs,
     check_rulebook,
     check_examples,
     check_lessons,
+    check_course,
     check_guided,
     check_advice,
     check_section_comments,
@@ -563,6 +584,13 @@ CHECKS: tuple[Check, ...] = (
     check_texts,
 )
 
-# What only the games of the house have to have: rules in paragraphs with worked examples and a test for each of them.
-HOUSE_CHECKS: tuple[Check, ...] = (check_rulebook, check_examples, check_section_comments, check_sections_tested)
+# What only the games of the house have to have: rules in paragraphs with worked examples and a test for each of them,
+# and a whole course of lessons.
+HOUSE_CHECKS: tuple[Check, ...] = (
+    check_rulebook,
+    check_examples,
+    check_course,
+    check_section_comments,
+    check_sections_tested,
+)
 GUEST_CHECKS: tuple[Check, ...] = tuple(check for check in CHECKS if check not in HOUSE_CHECKS)

@@ -24,7 +24,8 @@ def _positions(game: AnyGame) -> Iterator[tuple[Variant, State]]:
 def check_nature(game: AnyGame) -> None:
     """A game has chance exactly if it says so."""
     drawn = any(state.to_act == CHANCE for _, state in _positions(game))
-    assert drawn == game.chance, f"{game.id} says that chance is {game.chance}, and it is {drawn}"
+    told = "chance acts, and the game has no actions of chance" if drawn else "no action of chance ever happened"
+    assert drawn == game.chance, f"{game.id}: {told}"
 
 
 def check_fingerprints(game: AnyGame) -> None:

@@ -51,6 +51,19 @@ export const PIPS: Record<number, [number, number][]> = {
   ],
 }
 
+// What is on a card that names its suit alone: a colour is never without a shape.
+const SUITS = ['', 'leaf', 'flower', 'berry', 'wave', 'sun', 'moon']
+
+export function signOf(card: { symbol?: string; suit?: number }): string {
+  const own = card.symbol ?? ''
+  return own === '' ? (SUITS[card.suit ?? 0] ?? '') : own
+}
+
+// How large letters may be so that a text is no wider than its room, as far as that can be told without drawing it.
+export function fit(text: string, room: number, size: number): number {
+  return Math.min(size, Math.max(8, room / (0.56 * Math.max(1, text.length))))
+}
+
 // A tilt that a thing keeps, so that dice and cards do not lie like soldiers.
 export function tiltOf(key: string): number {
   let sum = 7
