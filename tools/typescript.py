@@ -16,6 +16,7 @@ from tafelrunde.core.game import AnyGame, View
 from tafelrunde.games import house_games
 from tafelrunde.table import protocol
 from tafelrunde.table.daily import DailyAnswer, DailyInfo
+from tafelrunde.table.laboratory import LabDesk, LabOrder, LabRun, LabWish
 from tafelrunde.table.puzzle import PuzzleAnswer, PuzzleShelf, PuzzleTry
 from tafelrunde.table.review import ReviewInfo
 from tafelrunde.table.study import StudyLine, StudyScene
@@ -46,6 +47,8 @@ HTTP = (
     PuzzleAnswer,
     DailyInfo,
     DailyAnswer,
+    LabDesk,
+    LabRun,
     StudyLine,
     StudyScene,
     protocol.Problem,
@@ -105,7 +108,7 @@ def declare_all(kinds: list[Any], *, received: bool, without: Collection[str] = 
 def protocol_types() -> str:
     # What a client sends may leave defaults out, so these are declared first and once.
     asked, names = declare_all(
-        [protocol.NewTable, protocol.Join, protocol.LessonTry, protocol.FromClient], received=False
+        [protocol.NewTable, protocol.Join, protocol.LessonTry, LabWish, LabOrder, protocol.FromClient], received=False
     )
     told, _ = declare_all([protocol.FromServer, View, *HTTP], received=True, without=names)
     unions = "".join(

@@ -48,7 +48,7 @@ export class Refusal extends Error {
 // The server could not be reached, or broke.
 export class Away extends Error {}
 
-type Init = Partial<Omit<Asked, 'path'>>
+type Init = Partial<Omit<Asked, 'path'>> & { secret?: string }
 
 // Where nothing else is said: of the server, unless there is none.
 const usual = () => (isAlone() ? tab : null)
@@ -62,11 +62,12 @@ async function ask<Result>(path: string, init: Init = {}, place: Tab | null = us
   return (await response.json()) as Result
 }
 
-function askServer(path: string, { method = 'GET', body, token, key }: Init): Promise<Response> {
+function askServer(path: string, { method = 'GET', body, token, key, secret }: Init): Promise<Response> {
   const headers = {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(key ? { 'Idempotency-Key': key } : {}),
+    ...(secret ? { 'Lab-Secret': encodeURIComponent(secret) } : {}),
   }
   return fetch(ROOT + path, { method, headers, body: body ?? null })
 }
@@ -88,6 +89,20 @@ function post<Result>(path: string, body: unknown, more: Init = {}, place: Tab |
 // What is asked of a server in the name of a viewer.
 export function asViewer<Result>(method: string, path: string, token: string | null, body?: unknown): Promise<Result> {
   return ask(path, { method, token, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, null)
+}
+
+// What is asked of a server by whoever runs it; the secret lets him in from elsewhere.
+export function asOwner<Result>(method: string, path: string, secret: string, body?: unknown): Promise<Result> {
+  return ask(path, { method, secret, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, null)
+}
+
+// A page of such a server, to be saved.
+export async function page(path: string, secret: string): Promise<string> {
+  const response = await askServer(path, { secret }).catch(() => {
+    throw new Away(path)
+  })
+  if (!response.ok) throw await refusalIn(response)
+  return response.text()
 }
 
 // These never change while the page lives, so they are asked for once.

@@ -68,6 +68,28 @@ export interface LessonTry {
 }
 
 /**
+ * Many matches of one set of rules, by bots of these strengths from weak to strong; none are the game's own.
+ *
+ * With `against`, options of another set of rules, both are played with the same deals and dice and compared; then
+ * `matches` are the most pairs at each strength.
+ */
+export interface LabWish {
+  game: string
+  seats: number
+  options?: Record<string, unknown>
+  against?: Record<string, unknown> | null
+  players?: string[]
+  matches?: number
+}
+
+/**
+ * Whether a run is to go on, or to stop; what was played is kept.
+ */
+export interface LabOrder {
+  go: boolean
+}
+
+/**
  * The first frame: without a token one watches. `known` says which log lines the client has, if it has any.
  *
  * With `changes` the client keeps the last message, and is sent whole ones only where it has to be.
@@ -582,12 +604,13 @@ export interface KnockWish {
 /**
  * Who reaches this server: people at its own device, in the local network by this `address`, or whoever else.
  *
- * `switch` says that whoever asks may change it: he sits at the device.
+ * `switch` says that whoever asks may change it: he sits at the device. `lab` says that the Laboratory is his.
  */
 export interface NetworkState {
   reach: 'any' | 'device' | 'network'
   address: string | null
   switch: boolean
+  lab: boolean
 }
 
 /**
@@ -958,6 +981,71 @@ export interface ParStep {
   best: string
   cost: number
   expected: number
+}
+
+/**
+ * All runs, the latest first, and by game the strengths that measure best, from weak to strong.
+ */
+export interface LabDesk {
+  runs: LabRun[]
+  measuring: Record<string, string[]>
+}
+
+/**
+ * A run of the Laboratory. `report` says that its page can be opened, `trouble` why it failed.
+ */
+export interface LabRun {
+  number: number
+  wish: LabWish
+  state: 'done' | 'failed' | 'running' | 'stopped' | 'waiting'
+  created: number
+  live: LabLive
+  report: boolean
+  trouble: string
+}
+
+/**
+ * How far a run is, in matches and in the seconds that are `left`, and what it says so far.
+ *
+ * `answer` are sentences by language, `even` is what every seat would get if all were equal.
+ */
+export interface LabLive {
+  done: number
+  total: number
+  left: number | null
+  even: number
+  strengths: LabStrength[]
+  answer: Record<string, string[]>
+  findings: LabFinding[]
+}
+
+/**
+ * What players of one strength came to so far: `shares` by seat, `few` if they repeat themselves.
+ */
+export interface LabStrength {
+  players: string
+  matches: number
+  distinct: number
+  few: boolean
+  shares: LabShare[]
+}
+
+/**
+ * A part of the win, and between which values the true one lies in 95 of 100 experiments.
+ */
+export interface LabShare {
+  value: number
+  low: number
+  high: number
+}
+
+/**
+ * A sentence by language; `holds` says how far it holds, where that was asked, `section` where its figures are.
+ */
+export interface LabFinding {
+  text: Record<string, string>
+  holds: string
+  section: string
 }
 
 /**

@@ -25,6 +25,8 @@ describe('addresses', () => {
     { page: 'study', table: '', match: null, packed: '' },
     { page: 'study', table: '', match: null, packed: 'aB-_9' },
     { page: 'study', table: TABLE, match: 1, packed: '' },
+    { page: 'lab', run: null },
+    { page: 'lab', run: 12 },
     { page: 'learn', game: '', lesson: null },
     { page: 'learn', game: 'blox', lesson: null },
     { page: 'learn', game: 'blox', lesson: 3 },
@@ -35,6 +37,9 @@ describe('addresses', () => {
   })
   it.each([
     '/t/short',
+    '/lab/0',
+    '/lab/new',
+    '/lab/1/2',
     `/t/${TABLE}/replay/0`,
     `/t/${TABLE}/what`,
     '/verify',

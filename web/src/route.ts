@@ -24,6 +24,8 @@ export type Route =
   | { page: 'tables'; packed: string }
   // A game in a file of one's own.
   | { page: 'try' }
+  // All runs of the Laboratory, or one of them.
+  | { page: 'lab'; run: number | null }
   | { page: 'lost' }
 
 const TABLE = /^[a-z2-7]{10}$/
@@ -49,6 +51,8 @@ export function parseRoute(path: string, fragment = ''): Route {
   if (first === 'verify' && TABLE.test(second) && NUMBER.test(third ?? '') && rest === 3)
     return { page: 'verify', table: second, match: Number(third) }
   if (first === 'try' && rest === 1) return { page: 'try' }
+  if (first === 'lab' && rest === 1) return { page: 'lab', run: null }
+  if (first === 'lab' && NUMBER.test(second) && rest === 2) return { page: 'lab', run: Number(second) }
   if (first === 'stop' && rest === 1) return { page: 'stop', secret: /^#?([A-Za-z0-9_-]{24})$/.exec(fragment)?.[1] ?? '' }
   if (first !== 't' || !TABLE.test(second)) return { page: 'lost' }
   if (third === 'replay' && NUMBER.test(fourth ?? '') && rest === 4) return { page: 'replay', table: second, match: Number(fourth) }
@@ -93,6 +97,8 @@ export function formatRoute(route: Route): string {
       return '/tables' + (route.packed ? `#r=${route.packed}` : '')
     case 'try':
       return '/try'
+    case 'lab':
+      return route.run === null ? '/lab' : `/lab/${route.run}`
     case 'lost':
       return '/lost'
   }

@@ -115,7 +115,7 @@ def run(
     from tafelrunde.lab.survey import survey_tables  # noqa: PLC0415 - an optional part
 
     chosen = open_game(game)
-    tables = [split_names(text) for text in bots or []] or survey_tables(chosen, [])
+    tables = [split_names(text) for text in bots or []] or survey_tables(chosen, [], seats)
     setting = make_setting(chosen, seats, tables, _options(chosen, settings, preset), seed)
     folder = out or Path("lab") / f"{chosen.id}-{setting.seats}"
     phrase = Phrase(check_language(lang), chosen)
@@ -277,6 +277,17 @@ def aim(
     for sentence in AimPage(found, language).answer():
         tell(sentence)
     tell_path(phrase.say, page)
+
+
+@lab.command(hidden=True)
+def errand(folder: Annotated[Path, typer.Argument(help="A folder in which a server has put a wish.")]) -> None:
+    """A run of the Laboratory in the browser; the server begins it, and it ends with whoever holds its input."""
+    _check_parts()
+    from tafelrunde.lab.errand import end_with_whoever_began_it, give_way, run_errand  # noqa: PLC0415
+
+    give_way()
+    end_with_whoever_began_it()
+    run_errand(folder)
 
 
 @lab.command("all")

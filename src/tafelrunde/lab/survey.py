@@ -20,11 +20,11 @@ from tafelrunde.lab.work import Follow, write_json, write_text
 from tafelrunde.text import speaker
 
 
-def survey_tables(game: AnyGame, bots: Sequence[str]) -> list[list[str]]:
+def survey_tables(game: AnyGame, bots: Sequence[str], seats: int | None = None) -> list[list[str]]:
     """Equals of each strength, and one table on which the strongest and the weakest take turns."""
     names = list(bots or game.bots.measuring)
     ends = (names[-1], names[0])
-    mixed = [ends[seat % 2] for seat in range(game.fewest_rivals)]
+    mixed = [ends[seat % 2] for seat in range(game.fewest_rivals if seats is None else seats)]
     return [*([name] for name in names), *([mixed] if len(set(mixed)) > 1 else [])]
 
 

@@ -13,6 +13,8 @@ from tafelrunde.core.error import BadInput
 Count = Annotated[int, msgspec.Meta(ge=1)]
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=86_400)]
 Rate = Annotated[float, msgspec.Meta(gt=0)]
+# A shorter one could be guessed.
+SHORTEST_SECRET = 16
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,6 +65,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     outbox: Count = 256
     # Days after which a table that nobody touches is deleted; 0 is never.
     expire_days: Annotated[int, msgspec.Meta(ge=0, le=36_500)] = 90
+    # Where the Laboratory in the browser keeps its runs: a folder, or none for no Laboratory. Without it, a folder
+    # beside the database's file, where there is one.
+    lab: str = ""
+    # Whoever knows it reaches the Laboratory from elsewhere too; without it only whoever sits at this machine does.
+    lab_secret: str = ""
     # Mail for those who want to be told of their turns: smtp://user:password@host:port, and whom it comes from.
     smtp: str = ""
     mail_from: str = ""
@@ -93,4 +100,6 @@ def load_settings(**flags: object) -> Settings:
     for name, value in msgspec.structs.asdict(settings).items():
         if isinstance(value, float) and not math.isfinite(value):
             raise BadInput(f"Invalid settings: {name} is not a number.")
+    if settings.lab_secret and len(settings.lab_secret) < SHORTEST_SECRET:
+        raise BadInput(f"Invalid settings: lab_secret needs at least {SHORTEST_SECRET} characters.")
     return settings

@@ -138,12 +138,13 @@ class KnockStop(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class NetworkState(Struct, frozen=True, kw_only=True):
     """Who reaches this server: people at its own device, in the local network by this `address`, or whoever else.
 
-    `switch` says that whoever asks may change it: he sits at the device.
+    `switch` says that whoever asks may change it: he sits at the device. `lab` says that the Laboratory is his.
     """
 
     reach: Literal["device", "network", "any"]
     address: str | None
     switch: bool
+    lab: bool = False
 
 
 class NetworkWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -56,6 +56,7 @@ export const ICONS = {
   zoom: 'M10.5 4.5a6 6 0 1 0 .01 0zM15 15l5 5',
   wifi: 'M3 9.5a13 13 0 0 1 18 0M6 13a8.6 8.6 0 0 1 12 0M9 16.3a4.3 4.3 0 0 1 6 0M12 19.5h.01',
   screen: 'M3.5 5h17v11h-17zM8 20h8M12 16v4',
+  warn: 'M12 4.5 20.5 19h-17zM12 10v4M12 16.5h.01',
   window: 'M4 5h16v14H4zM4 9h16M6.5 7h.01M9 7h.01',
 } as const
 

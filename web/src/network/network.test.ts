@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isOwnName, originFor } from './network.svelte'
 
-const OPEN = { reach: 'network', address: 'http://192.168.1.20:8765', switch: true } as const
-const SHUT = { reach: 'device', address: null, switch: true } as const
+const OPEN = { reach: 'network', address: 'http://192.168.1.20:8765', switch: true, lab: true } as const
+const SHUT = { reach: 'device', address: null, switch: true, lab: true } as const
 
 describe('what links for others begin with', () => {
   it('is the address in the network, where this page has one that only this device knows', () => {

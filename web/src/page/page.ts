@@ -20,6 +20,7 @@ const PAGES: Record<Exclude<Route['page'], 'lost'>, () => Promise<unknown>> = {
   tables: () => import('../tables/TablesPage.svelte'),
   rules: () => import('./Rules.svelte'),
   learn: () => import('../lesson/LearnPage.svelte'),
+  lab: () => import('../lab/LabPage.svelte'),
   try: () => import('../trial/TryPage.svelte'),
   stop: () => import('../knock/StopPage.svelte'),
   verify: () => import('./Verify.svelte'),

@@ -134,6 +134,7 @@ house-rules = Hausregeln
 preset = Fassung
 preset-printed = Wie gedruckt
 preset-own = Eigene Mischung
+option-wrong = { $option }: Das muss eine ganze Zahl von { $low } bis { $high } sein; es bleibt bei { $value }.
 for-authors = Für Autoren
 for-authors-help = Die Zahlen, die auf dem Regelblatt stehen. Die Regelseite zeigt sie wie gedruckt, und die Bots sind auf diese eingeübt.
 why-a-choice = Warum wählbar? ({ $ruling })

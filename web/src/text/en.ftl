@@ -131,6 +131,7 @@ house-rules = House rules
 preset = Version
 preset-printed = As printed
 preset-own = My own mix
+option-wrong = { $option } has to be a whole number from { $low } to { $high }; it stays { $value }.
 for-authors = For authors
 for-authors-help = The numbers that the sheet prints. The rules page shows them as printed, and the bots were trained for those.
 why-a-choice = Why optional? ({ $ruling })

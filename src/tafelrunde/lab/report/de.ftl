@@ -237,3 +237,14 @@ lab-aim-tried = Versucht
 lab-aim-tried-help = { $count } Einstellungen wurden versucht; { $beaten } davon wurden früh aufgegeben, weil sie nicht mehr gewinnen konnten.
 lab-aim-all = Alle Einstellungen
 lab-aim-stopped = Angehalten. { $done } von { $total } Einstellungen sind versucht und liegen in { $path }; derselbe Befehl macht dort weiter.
+
+lab-answer = Die Antwort
+lab-find-answer-place-strong = { $place }: im Vorteil, mit { $share } vom Sieg ({ $low } bis { $high }); gleich wären { $even }.
+lab-find-answer-place-weak = { $place }: im Nachteil, mit { $share } vom Sieg ({ $low } bis { $high }); gleich wären { $even }.
+lab-find-answer-even = Wo man sitzt, macht keinen sicheren Unterschied; ein Vorteil von { $notices } Prozentpunkten oder mehr wäre höchstwahrscheinlich aufgefallen.
+lab-find-answer-few = Ob ein Platz besser ist, lässt sich nicht sagen: zu wenige verschiedene Partien von Spielern, die nichts übersehen.
+lab-find-answer-length = Eine Partie dauert etwa { $p50 } Minuten und { $decisions } Entscheidungen; eine von zwanzig dauert mehr als { $p95 } Minuten.
+lab-find-answer-skill = Gut zu spielen lohnt sich: Der stärkere Bot bekommt { $share } vom Sieg ({ $low } bis { $high }); gleich wären { $even }.
+lab-find-answer-luck = Ob es sich lohnt, gut zu spielen, ist noch nicht sicher: Der stärkere Bot bekommt { $share } vom Sieg ({ $low } bis { $high }); gleich wären { $even }.
+lab-find-answer-half = Wer zur Halbzeit führt, bekommt { $share } vom Sieg ({ $low } bis { $high }).
+lab-find-answer-unmeasured = Wie sehr es sich lohnt, gut zu spielen, wurde nicht gemessen: Dazu braucht es einen Tisch mit starken und schwachen Spielern.

@@ -241,3 +241,14 @@ lab-aim-tried = Tried
 lab-aim-tried-help = { $count } settings were tried; { $beaten } of them were given up early, as they could not win any more.
 lab-aim-all = All settings
 lab-aim-stopped = Stopped. { $done } of { $total } settings have been tried and are kept in { $path }; the same command goes on from there.
+
+lab-answer = The answer
+lab-find-answer-place-strong = { $place }: an advantage, with { $share } of the win ({ $low } to { $high }) where { $even } would be even.
+lab-find-answer-place-weak = { $place }: a disadvantage, with { $share } of the win ({ $low } to { $high }) where { $even } would be even.
+lab-find-answer-even = Where one sits makes no sure difference; an advantage of { $notices } percentage points or more would most likely have shown up.
+lab-find-answer-few = Whether one seat is better cannot be said: too few different matches of players who overlook nothing.
+lab-find-answer-length = A match takes about { $p50 } minutes and { $decisions } decisions; one in twenty takes more than { $p95 } minutes.
+lab-find-answer-skill = It pays to play well: the stronger bot gets { $share } of the win ({ $low } to { $high }) where { $even } would be even.
+lab-find-answer-luck = Whether it pays to play well is not sure yet: the stronger bot gets { $share } of the win ({ $low } to { $high }) where { $even } would be even.
+lab-find-answer-half = Whoever leads at half-time gets { $share } of the win ({ $low } to { $high }).
+lab-find-answer-unmeasured = How much it pays to play well was not measured: that takes a table with strong and weak players.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tafelrunde.games import find_game
 from tafelrunde.lab.picture.chart import ChartRow, bar_rows, columns, courses, dot_rows
 from tafelrunde.lab.picture.plot import Series
+from tafelrunde.lab.report.answer import answer_of
 from tafelrunde.lab.report.balance import Balance, Spread
 from tafelrunde.lab.report.finding import findings_of
 from tafelrunde.lab.report.html import (
@@ -73,6 +74,7 @@ class Page:
         found = [Bullet(phrase.finding(each), each.section, phrase("why")) for each in findings_of(report)]
         return [
             *stale,
+            Section("answer", phrase("answer"), [Paragraph(phrase.finding(each)) for each in answer_of(report)]),
             Paragraph(lead),
             Paragraph(self._options()),
             Section("findings", phrase("findings"), [Bullets(found, findings=True)]),

@@ -20,6 +20,7 @@ class Phrase:
     def __init__(
         self, language: str, game: AnyGame, seats: int = 0, examples: dict[str, dict[str, str | int]] | None = None
     ) -> None:
+        self.language = language
         self.say: Speaker = speaker(language, game, TEXTS)
         self.game = game
         self.seats = seats

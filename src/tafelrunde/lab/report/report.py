@@ -18,7 +18,7 @@ from tafelrunde.lab.report.skill import Skill, skill_of
 from tafelrunde.lab.report.strength import Strength, kind_answers, main_strength, strengths_of
 from tafelrunde.lab.report.worth import EventDetail, Kind, Never, details_of, kinds_of, never_of
 from tafelrunde.lab.statistic.standing import HOLDS, standing_of
-from tafelrunde.lab.trial.folder import fold_journal, read_decisions, read_matches, read_setting_file
+from tafelrunde.lab.trial.folder import fold_journal, read_decisions, read_matches, read_setting_file, read_so_far
 from tafelrunde.lab.trial.maker import Maker, maker_of
 from tafelrunde.lab.trial.trial import Setting
 
@@ -57,6 +57,15 @@ def read_report(folder: Path) -> Report:
     kept = read_setting_file(folder)
     fold_journal(folder)
     return make_report(kept.setting, kept.rules, read_matches(folder), read_decisions(folder), kept.maker)
+
+
+def glance(folder: Path) -> Report | None:
+    """What an experiment says that is being played; None before there is a match at every table."""
+    kept = read_setting_file(folder)
+    matches, decisions = read_so_far(folder)
+    if matches["table"].n_unique() < len(kept.setting.tables):
+        return None
+    return make_report(kept.setting, kept.rules, matches, decisions, kept.maker)
 
 
 def make_report(

@@ -197,6 +197,21 @@ def read_decisions(folder: Path) -> pl.DataFrame:
     return _read(folder / DECISIONS)
 
 
+def read_so_far(folder: Path) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """Matches and decisions while others are being played: the journal is only read, as somebody writes there."""
+    results = read_lines(folder / JOURNAL, RESULT)
+    crowds = read_lines(folder / CROWD_JOURNAL, CROWD_RESULT)
+    setting = read_setting_file(folder).setting
+    matches = [match_frame(results), *(crowd_frame(setting, crowd) for crowd in crowds)]
+    decisions = [decision_frame(results)]
+    if (folder / MATCHES).exists():
+        matches, decisions = [_read(folder / MATCHES), *matches], [_read(folder / DECISIONS), *decisions]
+    return (
+        pl.concat(matches).unique(["table", "number"]).sort("table", "number"),
+        pl.concat(decisions).unique(["table", "match", "number"]).sort("table", "match", "number"),
+    )
+
+
 def match_frame(results: list[TrialResult]) -> pl.DataFrame:
     return pl.DataFrame([_match_row(each) for each in results], schema=MATCH_SCHEMA, orient="row")
 

@@ -31,7 +31,7 @@ from tafelrunde.server.store.knock import KnockBook
 from tafelrunde.server.store.neighbour import neighbours_of
 from tafelrunde.server.store.outage import Heart
 from tafelrunde.server.store.store import UNREACHABLE, Store
-from tafelrunde.server.web import api, network, socket
+from tafelrunde.server.web import api, laboratory, socket
 from tafelrunde.server.web import door as program
 from tafelrunde.server.web.host import OwnHost, is_plain_name
 from tafelrunde.server.web.part import Parts
@@ -53,7 +53,7 @@ class App:
     def __init__(self, parts: Parts, webapp: Path) -> None:
         self.parts = parts
         self._healthy_until = float("-inf")
-        versioned = [*network.routes(parts), *socket.routes(parts), *program.routes(parts)]
+        versioned = [*laboratory.routes(parts), *socket.routes(parts), *program.routes(parts)]
         routes = [
             # What no operation answers below /api is not there; everywhere else is the app.
             Mount(api.PREFIX, Router(versioned, redirect_slashes=False)),
@@ -83,6 +83,7 @@ class App:
         )
         parts.reviewing = Reviewer(store)
         await parts.running.open()
+        await parts.laboratory.open()
         log.info("server-started")
         async with AsyncExitStack() as stack:
             # The last first, and each whatever becomes of the others.
@@ -91,6 +92,7 @@ class App:
             stack.push_async_callback(knocker.close)
             stack.callback(parts.thinkers.close)
             stack.callback(parts.reviewing.close)
+            stack.push_async_callback(parts.laboratory.close)
             stack.push_async_callback(parts.running.close)
             yield
 

@@ -27,7 +27,12 @@ def _state(parts: Parts, request: Request) -> Response:
     lan = parts.lan
     reach = "network" if lan.is_open else "device" if lan.is_ours else "any"
     return answer(
-        NetworkState(reach=reach, address=lan.address, switch=lan.is_ours and lan.is_at_the_machine(request))  # type: ignore[arg-type]
+        NetworkState(
+            reach=reach,  # type: ignore[arg-type]
+            address=lan.address,
+            switch=is_at_the_device(parts, request),
+            lab=parts.laboratory.is_possible and is_at_the_device(parts, request),
+        )
     )
 
 
@@ -41,7 +46,7 @@ async def network(parts: Parts, request: Request, _asked: Nothing) -> Response:
 async def set_network(parts: Parts, request: Request, _asked: Nothing) -> Response:
     """Open the server for the local network, or close it again; at the machine itself, and from the app itself."""
     wish = await read_body(request, NetworkWish)
-    if not (parts.lan.is_ours and parts.lan.is_at_the_machine(request) and _is_own_page(request)):
+    if not (is_at_the_device(parts, request) and is_own_page(request)):
         raise HttpProblem(403, "not-this-device")
     if not wish.open:
         await parts.lan.close()
@@ -53,7 +58,12 @@ async def set_network(parts: Parts, request: Request, _asked: Nothing) -> Respon
     return _state(parts, request)
 
 
-def _is_own_page(request: Request) -> bool:
+def is_at_the_device(parts: Parts, request: Request) -> bool:
+    """Whether whoever runs the server asks: he sits at it, and nobody else reaches it by that address."""
+    return parts.lan.is_ours and parts.lan.is_at_the_machine(request)
+
+
+def is_own_page(request: Request) -> bool:
     """A browser says which page asks; programs say nothing."""
     origin, site = request.headers.get("origin"), request.headers.get("sec-fetch-site", "same-origin")
     try:

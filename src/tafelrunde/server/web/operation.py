@@ -25,6 +25,10 @@ WITH_TOKEN: list[dict[str, list[str]]] = [{}, {"token": []}]
 SECURITY_SCHEMES = {"token": {"type": "http", "scheme": "bearer", "description": "The token of a viewer of the table."}}
 
 
+class Page:
+    """Says of an answer that it is a page of HTML."""
+
+
 @dataclass(frozen=True)
 class Operation(Generic[P]):
     """`asked` are the parameters: in the address where it names them, in a header if it is one's own, or in the query.
@@ -97,6 +101,8 @@ class Operation(Generic[P]):
 
 
 def _content(kind: Any) -> dict[str, Any]:
+    if kind is Page:
+        return {"text/html": {"schema": {"type": "string"}}}
     if kind is bytes:
         return {"application/pdf": {"schema": {"type": "string", "format": "binary"}}}
     return _json(kind)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from starlette.requests import HTTPConnection
 
 from tafelrunde.server.limit import Limits, Turns, network_of
+from tafelrunde.server.live.laboratory import Laboratory
 from tafelrunde.server.live.lobby import Lobby
 from tafelrunde.server.live.reviewing import Reviewer
 from tafelrunde.server.live.thinking import Thinkers
 from tafelrunde.server.setting import Settings
+from tafelrunde.server.store.database import database_url, file_of
 from tafelrunde.server.web.lan import Lan
 from tafelrunde.table.decision import Source
 
@@ -31,10 +34,12 @@ class Parts:
     replaying: Turns = field(default_factory=lambda: Turns(MOST_REPLAYS))
     running: Lobby | None = None
     reviewing: Reviewer | None = None
+    laboratory: Laboratory = field(init=False)
 
     def __post_init__(self) -> None:
         settings = self.settings
         self.lan = Lan(settings)
+        self.laboratory = Laboratory(laboratory_folder(settings))
         self.limits = Limits(
             requests=(settings.request_burst, settings.requests_per_second),
             tables_per_hour=settings.tables_per_hour,
@@ -54,6 +59,14 @@ class Parts:
     def address_of(self, connection: HTTPConnection) -> str:
         """Whom limits are counted for."""
         return address_of(connection, behind_proxy=self.settings.behind_proxy)
+
+
+def laboratory_folder(settings: Settings) -> Path | None:
+    """Beside the file of the tables, unless the settings name another place or none."""
+    if settings.lab:
+        return None if settings.lab == "none" else Path(settings.lab)
+    file = file_of(database_url(settings.database)) if settings.database else None
+    return None if file is None else file.with_name(f"{file.name}.lab")
 
 
 def address_of(connection: HTTPConnection, *, behind_proxy: bool) -> str:
