@@ -51,6 +51,8 @@ HTTP = (
     LabRun,
     StudyLine,
     StudyScene,
+    protocol.Opinion,
+    protocol.SeatOpinion,
     protocol.Problem,
 )
 UNIONS = {"Command": protocol.Command, "FromClient": protocol.FromClient, "FromServer": protocol.FromServer}

@@ -71,7 +71,9 @@ class Chain:
                 return
 
     async def _begin(self, link: int, knower: Seat | None, position: Json | None) -> None:
-        more: list[Json] = [{"options": self.options, "takeover": PATIENCE, "clock": CLOCK}] * 2
+        # In turns with tables at which what people run into is noted: nobody may notice that.
+        rules = {"options": self.options, "takeover": PATIENCE, "clock": CLOCK, "playtest": link % 2 == 0}
+        more: list[Json] = [rules] * 2
         if position is not None:
             more = [{**more[0], "start": each} for each in (position, self._redrawn(position, knower))]
         await self.twins.lay(link, knower, self.seats, more)
@@ -234,6 +236,7 @@ class Chain:
             f"{match}/replay?count=500",
             f"{match}/replay?open=true",
             f"{match}/review",
+            f"{match}/opinions",
             *seats,
             f"{table}/knocks",
             "/api/v1/network",

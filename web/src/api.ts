@@ -161,7 +161,10 @@ export const tryStep = (game: string, lesson: string, step: number, actions: str
 export const listedTables = () => (isAlone() ? Promise.resolve([]) : ask<TableSummary[]>('/tables'))
 export const table = (id: string, token: string | null = null) => ask<TableSummary>(`/tables/${id}`, { token }, placeOf(id))
 // A table's game stays the same, whatever else happens there.
-export const gameAt = async (id: string) => (await once<TableSummary>(`/tables/${id}`, (path) => ask(path, {}, placeOf(id)))).game
+const first = (id: string) => once<TableSummary>(`/tables/${id}`, (path) => ask(path, {}, placeOf(id)))
+export const gameAt = async (id: string) => (await first(id)).game
+// And so does whether some of what people do there is kept for the game's author.
+export const isPlaytest = async (id: string) => (await first(id)).playtest
 // The key lets a request that was sent twice open one table; `here` is in this browser.
 export const openTable = (plan: NewTable, key: string, here = isAlone()) =>
   post<Entry>('/tables', plan, { key }, isTried(plan.game) ? trial : here ? tab : null)

@@ -7,7 +7,7 @@ export const PROTOCOL = 2
  * `clock` is how much time there is; without one there is as much as anybody wants.
  *
  * `start` is a position to begin from, or, with `from_match`, the finished match and the number of its actions to
- * go on from.
+ * go on from. With `playtest` some of what people do there is noted for whoever invents the game, and all are told so.
  */
 export interface NewTable {
   game: string
@@ -18,6 +18,7 @@ export interface NewTable {
   start?: Record<string, unknown> | null
   from_match?: MatchPoint | null
   clock?: ClockPlan | null
+  playtest?: boolean
 }
 
 /**
@@ -295,6 +296,7 @@ export interface TableMessage {
   fairness: Fairness
   result: Result | null
   clock: ClockInfo | null
+  playtest: boolean
 }
 
 /**
@@ -638,6 +640,7 @@ export interface TableSummary {
   until: number | null
   mine: number[]
   winners: number[] | null
+  playtest: boolean
 }
 
 export interface GameInfo {
@@ -1071,6 +1074,25 @@ export interface StudyScene {
   to_act: number
   choices: string[]
   position: Record<string, unknown>
+}
+
+/**
+ * What somebody says after a match of a playtest: 1, 2 or 3, or nothing yet.
+ *
+ * Whether it was fun (1 is no), how its `length` felt (1 is too short, 3 too long), and whether the rules were clear.
+ */
+export interface Opinion {
+  fun: number | null
+  length: number | null
+  clarity: number | null
+}
+
+/**
+ * The opinion of whoever had that seat in the match; it is told to nobody else.
+ */
+export interface SeatOpinion {
+  seat: number
+  opinion: Opinion
 }
 
 /**

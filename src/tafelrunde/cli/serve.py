@@ -61,6 +61,10 @@ def serve(
     thinkers: Annotated[int | None, typer.Option(help="How many processes think for bots.", min=0, max=256)] = None,
     bot_pause: Annotated[float | None, typer.Option(help="Seconds between two actions of bots.", min=0)] = None,
     behind_proxy: Annotated[bool | None, typer.Option("--behind-proxy", help="Trust X-Forwarded-For.")] = None,
+    playtests: Annotated[
+        bool | None,
+        typer.Option("--playtests/--no-playtests", help="Whether tables may be playtests, where some of it is noted."),
+    ] = None,
     open_: Annotated[bool, typer.Option("--open", help="Open the app in a browser, where there is one.")] = False,
     packages: Annotated[
         str | None, typer.Option(help="Packages with games whose code may run here, by commas; all, or none.")
@@ -84,6 +88,7 @@ def serve(
         thinkers=thinkers,
         bot_pause=bot_pause,
         behind_proxy=behind_proxy,
+        playtests=playtests,
         packages=packages,
         files=os.pathsep.join(str(path.resolve()) for path in files) if files else None,
     )

@@ -70,6 +70,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lab: str = ""
     # Whoever knows it reaches the Laboratory from elsewhere too; without it only whoever sits at this machine does.
     lab_secret: str = ""
+    # Whether people may lay tables at which some of what they do is noted for whoever invents the game.
+    playtests: bool = True
     # Mail for those who want to be told of their turns: smtp://user:password@host:port, and whom it comes from.
     smtp: str = ""
     mail_from: str = ""

@@ -39,6 +39,7 @@ class Created(TableEvent, frozen=True, kw_only=True, tag="created"):
     token: str
     secret: str
     clock: ClockPlan | None = None
+    playtest: bool = False
 
 
 class Joined(TableEvent, frozen=True, kw_only=True, tag="joined"):

@@ -97,6 +97,7 @@ class Snapshot:
             fairness=self.fairness,
             result=table.result,
             clock=self.clock,
+            playtest=table.is_playtest,
         )
 
     def _proposal(self) -> Proposal | None:
@@ -134,6 +135,7 @@ class Snapshot:
             until=table.clock.told_deadline if is_running and table.clock is not None else None,
             mine=table.seats_of(viewer),
             winners=None if table.result is None else table.result.winners,
+            playtest=table.is_playtest,
         )
 
     def _invitations(self, viewer: int | None) -> list[str | None]:

@@ -63,6 +63,7 @@ def creation(new: NewTable, start: dict[str, object] | None, ticket: Ticket, sou
         token=hash_token(ticket.token),
         secret=source.secret(),
         clock=new.clock,
+        playtest=new.playtest,
     )
 
 

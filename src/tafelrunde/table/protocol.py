@@ -58,7 +58,7 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     `clock` is how much time there is; without one there is as much as anybody wants.
 
     `start` is a position to begin from, or, with `from_match`, the finished match and the number of its actions to
-    go on from.
+    go on from. With `playtest` some of what people do there is noted for whoever invents the game, and all are told so.
     """
 
     game: str
@@ -69,6 +69,7 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     start: dict[str, Any] | None = None
     from_match: MatchPoint | None = None
     clock: ClockPlan | None = None
+    playtest: bool = False
 
 
 class MatchPoint(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -171,6 +172,29 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     until: int | None = None
     mine: list[int] = []
     winners: list[int] | None = None
+    playtest: bool = False
+
+
+# What somebody says to one of the questions after a playtest.
+Answer = Annotated[int, Meta(ge=1, le=3)]
+
+
+class Opinion(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What somebody says after a match of a playtest: 1, 2 or 3, or nothing yet.
+
+    Whether it was fun (1 is no), how its `length` felt (1 is too short, 3 too long), and whether the rules were clear.
+    """
+
+    fun: Answer | None = None
+    length: Answer | None = None
+    clarity: Answer | None = None
+
+
+class SeatOpinion(Struct, frozen=True, kw_only=True):
+    """The opinion of whoever had that seat in the match; it is told to nobody else."""
+
+    seat: int
+    opinion: Opinion
 
 
 class OptionInfo(Struct, frozen=True, kw_only=True):
@@ -689,6 +713,7 @@ class TableMessage(Struct, frozen=True, kw_only=True, tag="table", tag_field="ty
     fairness: Fairness
     result: Result | None
     clock: ClockInfo | None = None
+    playtest: bool = False
 
 
 class TableChange(Struct, frozen=True, kw_only=True, tag="change", tag_field="type"):

@@ -87,6 +87,7 @@ class Table:
         self.takeover = first.takeover
         self.start = first.start
         self.clock_plan = first.clock
+        self.is_playtest = first.playtest
         # Of the match that runs, or ran last.
         self.clock: Clock | None = None
         # How often it has become somebody's turn, and since when it is.
@@ -114,6 +115,8 @@ class Table:
         self.proposals = 0
         # By match; None for one that was played by other rules than today's.
         self.archive: list[Record | None] = []
+        # Who sat where when the match before this one was over.
+        self._sat_before: list[int | None] = []
 
     @property
     def status(self) -> Literal["waiting", "playing", "finished"]:
@@ -145,6 +148,14 @@ class Table:
 
     def seats_of(self, viewer: int | None) -> list[int]:
         return [] if viewer is None else [n for n, seat in enumerate(self.seats) if seat.viewer == viewer]
+
+    def seats_in(self, match: int, viewer: int | None) -> list[int]:
+        """The seats that a viewer had at the end of the match that ended last; of any other nobody asks."""
+        if match == self.match and self.result is not None:
+            return self.seats_of(viewer)
+        if viewer is None or match != self.match - 1:
+            return []
+        return [number for number, sitter in enumerate(self._sat_before) if sitter == viewer]
 
     def nonce_of(self, seat: Seat) -> str | None:
         return None if seat.viewer is None else self.viewers[seat.viewer].nonce
@@ -432,6 +443,7 @@ class Table:
 
     def _rematch(self, event: Rematched) -> None:
         self.archive.append(None if self.play is None else self.record())
+        self._sat_before = [seat.viewer for seat in self.seats]
         self.seats = [self.seats[-1], *self.seats[:-1]]
         for seat, invitation in zip(self.seats, event.invitations, strict=True):
             if seat.gone:

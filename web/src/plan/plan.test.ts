@@ -49,6 +49,10 @@ describe('a plan', () => {
     expect(requestFor(game, plan).options).toEqual({ stop: false, rounds: 3 })
     expect(presetOf(game, plan.options)).toBe('')
   })
+  it('is no playtest unless somebody wants one', () => {
+    expect(requestFor(game, newPlan(game, 'Anna')).playtest).toBe(false)
+    expect(requestFor(game, { ...newPlan(game, 'Anna'), isPlaytest: true }).playtest).toBe(true)
+  })
   it('has a clock only where it can be', () => {
     const plan = newPlan(game, 'Anna')
     expect(requestFor(game, plan).clock).toBeNull()

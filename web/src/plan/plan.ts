@@ -18,6 +18,8 @@ export interface Plan {
   takeover: number | null
   isListed: boolean
   clock: Required<ClockPlan> | null
+  // Whether some of what people do is kept for whoever invents the game.
+  isPlaytest: boolean
 }
 
 export const SITTERS: readonly Sitter[] = ['me', 'link', 'device', 'bot']
@@ -34,7 +36,7 @@ const USUAL_SEATS = 4
 export function newPlan(game: GameInfo, name: string): Plan {
   const seats = Math.max(game.fewest, Math.min(game.most, game.fewest === 1 ? 2 : game.fewest, USUAL_SEATS))
   const places = Array.from({ length: seats }, (_, id) => newPlace(id, id === 0 ? 'me' : 'bot', id === 0 ? name : ''))
-  return { places, options: defaults(game), starter: null, takeover: null, isListed: false, clock: null }
+  return { places, options: defaults(game), starter: null, takeover: null, isListed: false, clock: null, isPlaytest: false }
 }
 
 // What somebody gets who only wants to play: a few bots that a newcomer can keep up with.
@@ -105,6 +107,7 @@ export function requestFor(game: GameInfo, plan: Plan): NewTable {
     options: starter === null ? plan.options : { ...plan.options, starter },
     visibility: plan.isListed ? 'listed' : 'link',
     takeover: plan.takeover,
+    playtest: plan.isPlaytest,
     clock: clock && plan.places.length > 1 ? { ...clock, end: endsOf(plan).includes(clock.end) ? clock.end : 'turn' } : null,
   }
 }

@@ -7,6 +7,7 @@ const table = (id: string, now: Partial<TableSummary> | null, seen = 0): MyTable
   known: { table: id, token: null, game: 'toy', names: ['Ada', 'Bo'], seen } satisfies KnownTable,
   now: now && {
     table: id,
+    playtest: false,
     game: 'toy',
     status: 'playing',
     seats: [],

@@ -154,6 +154,7 @@ plan-summary = { $seats ->
    *[other] { $seats } Plätze
 }{ $links ->
     [0] , es geht sofort los
+    [read] , es geht los, sobald du gelesen hast, was festgehalten wird
     [one] , einer wartet auf einen Gast
    *[other] , { $links } warten auf Gäste
 }
@@ -163,6 +164,7 @@ open-refused = Das geht so nicht: { $code ->
     [bad-position] In dieser Stellung ist die Partie vorbei.
     [key-reused] Ein früherer Versuch hat schon einen Tisch eröffnet, mit den damaligen Einstellungen. Versuch es noch einmal, um einen weiteren zu eröffnen.
     [bad-name] Ein Name ist zu lang oder enthält unsichtbare Zeichen.
+    [no-playtests] Auf diesem Server gibt es keine Testspiele.
    *[other] { $detail }
 }
 open-away = Der Server antwortet gerade nicht. Bitte versuch es noch einmal.

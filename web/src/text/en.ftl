@@ -151,6 +151,7 @@ plan-summary = { $seats ->
    *[other] { $seats } seats
 }{ $links ->
     [0] , it starts at once
+    [read] , it starts once you have read what is kept
     [one] , one waits for a guest
    *[other] , { $links } wait for guests
 }
@@ -160,6 +161,7 @@ open-refused = That did not work: { $code ->
     [bad-position] In this position the match is over.
     [key-reused] An earlier attempt did open a table, with the settings you had then. Try again to open another one.
     [bad-name] A name is too long or has invisible characters.
+    [no-playtests] This server has no playtests.
    *[other] { $detail }
 }
 open-away = The server does not answer right now. Please try again.

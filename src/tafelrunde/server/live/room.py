@@ -17,6 +17,7 @@ from tafelrunde.bots.program import Conduct, Fault
 from tafelrunde.server import metric
 from tafelrunde.server.knock.knocker import Knocker
 from tafelrunde.server.limit import Bucket
+from tafelrunde.server.live.notebook import Notebook
 from tafelrunde.server.live.queue import ChangeQueue, Decide, Outcome
 from tafelrunde.server.live.thinking import Thinkers
 from tafelrunde.server.live.timekeeper import Timekeeper
@@ -40,6 +41,7 @@ from tafelrunde.table.decision import (
     moment_of,
 )
 from tafelrunde.table.message import Snapshot, Told, lasting, told_with
+from tafelrunde.table.playtest import Remark, hint_remark, refusal_remark
 from tafelrunde.table.protocol import Command, FromServer, GuideMessage, Hint, HintMessage, TableChange, TableMessage
 from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.table import Table
@@ -179,6 +181,7 @@ class Service:
     heart: Heart
     appointments: Appointments
     knocker: Knocker
+    notebook: Notebook
 
 
 class Pace:
@@ -231,6 +234,7 @@ class Room:
         )
         # Viewers for whom a hint is thought about.
         self._hinted: set[int | None] = set()
+        self._notebook = service.notebook
         self._buckets: dict[int, Bucket] = {}
         self._miss_people()
 
@@ -397,7 +401,21 @@ class Room:
     def perform(self, viewer: int | None, command: Command, answer: Callable[[Outcome], None]) -> None:
         """Carry a command out; its answer comes right after the table message that shows what it changed."""
         self.use()
+        if self.table.is_playtest:
+            answer = partial(self._answer_and_note, viewer, command, answer)
         self._queue.put(partial(decide, viewer=viewer, command=command, source=self.source), answer)
+
+    def _answer_and_note(
+        self, viewer: int | None, command: Command, answer: Callable[[Outcome], None], outcome: Outcome
+    ) -> None:
+        """Whoever acted is answered first: what is noted is for nobody here."""
+        answer(outcome)
+        if isinstance(outcome, Refusal):
+            self._note(refusal_remark(self.table, viewer, command, outcome))
+
+    def _note(self, remark: Remark | None) -> None:
+        if remark is not None:
+            self._notebook.note(self.table.id, remark)
 
     def bucket_of(self, viewer: int | None) -> Bucket:
         """How many commands may come now: of a viewer the same by all his connections, and of spectators by each."""
@@ -547,6 +565,7 @@ class Room:
         if viewer in self._hinted:
             raise Refusal("too-frequent")
         self._hinted.add(viewer)
+        self._note(hint_remark(self.table, viewer, command))
         try:
             number = play.seat_logs[command.seat].number
             seconds = self.settings.hint_seconds

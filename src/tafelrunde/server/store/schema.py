@@ -100,6 +100,30 @@ knocks = sa.Table(
     sa.Column("failures", sa.Integer, nullable=False),
     sa.Column("failure", sa.String(40), nullable=False),
 )
+# At playtests, what people ran into that is no event: of which seat, and after which event it was.
+remarks = sa.Table(
+    "remarks",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("match", sa.Integer, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("after", sa.Integer, nullable=False),
+    sa.Column("kind", sa.String(30), nullable=False),
+    sa.Column("paragraph", sa.String(10), nullable=False),
+    sa.Index("ix_remarks_seat", "table_id", "match", "seat"),
+)
+# What people say after a playtest, by seat.
+opinions = sa.Table(
+    "opinions",
+    metadata,
+    _table_column(),
+    sa.Column("match", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("fun", sa.Integer),
+    sa.Column("length", sa.Integer),
+    sa.Column("clarity", sa.Integer),
+)
 # What the server keeps to itself, such as the key it signs with.
 keys = sa.Table(
     "keys", metadata, sa.Column("name", sa.String(20), primary_key=True), sa.Column("value", sa.Text, nullable=False)

@@ -297,6 +297,8 @@ async def create_table(parts: Parts, request: Request, asked: WithKey) -> Respon
     """Lay a table. With an Idempotency-Key the same request can be sent again."""
     take_from(parts.limits.tables, parts.address_of(request), "too-many-tables")
     new = await read_body(request, NewTable)
+    if new.playtest and not parts.settings.playtests:
+        raise HttpProblem(422, "no-playtests", "This server has no playtests.")
     return answer(await parts.lobby.create(new, new_ticket(asked.key_for(""), parts.source)), 201)
 
 

@@ -20,6 +20,7 @@ from tafelrunde.core.error import TafelrundeError
 from tafelrunde.server import metric
 from tafelrunde.server.knock.knocker import Knocker
 from tafelrunde.server.live.lobby import Lobby
+from tafelrunde.server.live.notebook import Notebook
 from tafelrunde.server.live.reviewing import Reviewer
 from tafelrunde.server.live.room import Service
 from tafelrunde.server.live.thinking import Thinkers
@@ -31,7 +32,7 @@ from tafelrunde.server.store.knock import KnockBook
 from tafelrunde.server.store.neighbour import neighbours_of
 from tafelrunde.server.store.outage import Heart
 from tafelrunde.server.store.store import UNREACHABLE, Store
-from tafelrunde.server.web import api, laboratory, socket
+from tafelrunde.server.web import api, playtest, socket
 from tafelrunde.server.web import door as program
 from tafelrunde.server.web.host import OwnHost, is_plain_name
 from tafelrunde.server.web.part import Parts
@@ -53,7 +54,7 @@ class App:
     def __init__(self, parts: Parts, webapp: Path) -> None:
         self.parts = parts
         self._healthy_until = float("-inf")
-        versioned = [*laboratory.routes(parts), *socket.routes(parts), *program.routes(parts)]
+        versioned = [*playtest.routes(parts), *socket.routes(parts), *program.routes(parts)]
         routes = [
             # What no operation answers below /api is not there; everywhere else is the app.
             Mount(api.PREFIX, Router(versioned, redirect_slashes=False)),
@@ -78,8 +79,9 @@ class App:
         heart, appointments = Heart(store, parts.source), Appointments(store)
         knocker = Knocker(KnockBook(store), settings, parts.source)
         await knocker.open()
+        notebook = Notebook(store)
         parts.running = Lobby(
-            Service(store, parts.thinkers, neighbours, settings, parts.source, heart, appointments, knocker)
+            Service(store, parts.thinkers, neighbours, settings, parts.source, heart, appointments, knocker, notebook)
         )
         parts.reviewing = Reviewer(store)
         await parts.running.open()
@@ -89,6 +91,7 @@ class App:
             # The last first, and each whatever becomes of the others.
             stack.callback(log.info, "server-stopped")
             stack.push_async_callback(store.close)
+            stack.push_async_callback(notebook.close)
             stack.push_async_callback(knocker.close)
             stack.callback(parts.thinkers.close)
             stack.callback(parts.reviewing.close)
