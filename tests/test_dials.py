@@ -124,3 +124,9 @@ def test_networks_of_funkloch_count_what_the_dials_say() -> None:
         for seat in range(3):
             if dialled.points(seat, number + 1) >= 0 and plain.points(seat, number + 1) >= 0:
                 assert dialled.points(seat, number + 1) * printed == plain.points(seat, number + 1) * 6
+
+
+def test_what_the_options_of_a_game_are_is_looked_up_once() -> None:
+    """Every new match asks for its dials: found anew, they took two hundred times as long as the rest of its start."""
+    for game in tafelrunde.all_games():
+        assert options_of(game.options) is options_of(game.options)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -34,9 +35,15 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         return [value for value in values if value != self.default]
 
 
-def options_of(kind: type[Options]) -> list[Option]:
+def options_of(kind: type[Options]) -> tuple[Option, ...]:
     """In the order in which the game names them."""
-    return [_option(field) for field in msgspec.structs.fields(kind)]
+    return _found_options(kind)
+
+
+@cache
+def _found_options(kind: type[Options]) -> tuple[Option, ...]:
+    """Kept, as every new match asks for its dials."""
+    return tuple(_option(field) for field in msgspec.structs.fields(kind))
 
 
 def _option(field: msgspec.structs.FieldInfo) -> Option:
