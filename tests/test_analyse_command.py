@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -16,16 +15,15 @@ import pytest
 import tafelrunde
 from tafelrunde.review.judgement import Decision, Fortune
 from tafelrunde.review.review import Review
+from tests import command
 
-COMMAND = [sys.executable, "-P", "-m", "tafelrunde", "analyse"]
+COMMAND = [*command.COMMAND, "analyse"]
 ENVIRONMENT = {**os.environ, "TAFELRUNDE_LANG": "en", "COLUMNS": "100", "NO_COLOR": "1"}
 POCKET = ["..........."] * 8 + ["...A.......", "..A.A......", "...K.....A."]
 
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *arguments], cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, check=False, timeout=300
-    )
+    return command.run("analyse", *arguments, folder=folder, environment=ENVIRONMENT)
 
 
 @pytest.fixture

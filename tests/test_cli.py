@@ -8,7 +8,6 @@ import re
 import select
 import signal
 import subprocess
-import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -25,9 +24,10 @@ from tafelrunde.terminal import screen
 from tafelrunde.terminal.prompt import COMMANDS
 from tafelrunde.terminal.step import RecordWalk
 from tafelrunde.text import speaker
+from tests.command import COMMAND
+from tests.command import run as run_program
 from tests.test_language import foreign_words
 
-COMMAND = [sys.executable, "-P", "-m", "tafelrunde"]
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
@@ -41,15 +41,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
 @pytest.fixture
 def run(environment: dict[str, str]) -> Run:
     def run_command(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [*COMMAND, *arguments],
-            input=typed,
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=180,
-        )
+        return run_program(*arguments, environment=environment, typed=typed)
 
     return run_command
 

@@ -19,6 +19,7 @@ from tafelrunde.games import all_games, find_game, guests, house_games, left_out
 from tafelrunde.table.catalogue import game_info, rules_info
 from tafelrunde.testkit.contract import GUEST_CHECKS
 from tafelrunde.text import Speaker
+from tests.command import run
 
 EXAMPLES = Path(__file__).parent.parent / "examples" / "games"
 
@@ -155,11 +156,6 @@ def test_clients_are_told_of_a_guest() -> None:
     assert (info.id, info.name, info.secrets, info.fewest, info.most) == (game.id, "Kräuterstube", True, 2, 4)
     rules = rules_info(game, "de", printable=False)
     assert rules.chapters[0].paragraphs[1].text.startswith("Alle beginnen mit fünf Karten")
-
-
-def run(*arguments: str, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "tafelrunde", *arguments]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=120)
 
 
 def test_the_command_line_takes_a_file() -> None:

@@ -35,20 +35,18 @@ from tafelrunde.lab.trial.folder import (
     schedule_trials,
 )
 from tafelrunde.lab.trial.trial import Setting, Trial, make_setting, play_trial
+from tests import command
 
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parent.parent
 PROGRAM = f"program:{sys.executable} {ROOT / 'examples' / 'bot.py'}"
-COMMAND = [sys.executable, "-P", "-m", "tafelrunde"]
 ENVIRONMENT = {**os.environ, "TAFELRUNDE_LANG": "en", "COLUMNS": "100", "NO_COLOR": "1"}
 GAME = tafelrunde.find_game("fischkopf")
 
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *arguments], cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, check=False, timeout=300
-    )
+    return command.run(*arguments, folder=folder, environment=ENVIRONMENT)
 
 
 def setting(*tables: list[str]) -> Setting:

@@ -16,15 +16,14 @@ import pytest
 from tafelrunde.lab.ladder.document import BEGIN, END
 from tafelrunde.lab.ladder.journal import read_log
 from tafelrunde.lab.ladder.standing import Standing
+from tests import command
 
-COMMAND = [sys.executable, "-P", "-m", "tafelrunde", "ladder"]
+COMMAND = [*command.COMMAND, "ladder"]
 ENVIRONMENT = {**os.environ, "TAFELRUNDE_LANG": "en", "COLUMNS": "100", "NO_COLOR": "1"}
 
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *arguments], cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, check=False, timeout=300
-    )
+    return command.run("ladder", *arguments, folder=folder, environment=ENVIRONMENT)
 
 
 def test_one_file_accumulates_and_is_told_as_table_json_markdown_and_plot(tmp_path: Path) -> None:
