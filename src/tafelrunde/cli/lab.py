@@ -63,7 +63,7 @@ MISSING = "The laboratory is an optional part; install it with: pip install 'taf
 STOPPED = "lab-stopped"
 
 
-def _check_parts() -> None:
+def check_parts() -> None:
     if any(find_spec(name) is None for name in ("jinja2", "optuna", "polars")):
         raise BadInput(MISSING)
 
@@ -109,7 +109,7 @@ def run(
     lang: Language = "",
 ) -> None:
     """Play matches and keep what a report needs. It can be stopped and resumed."""
-    _check_parts()
+    check_parts()
     from tafelrunde.lab.experiment import find_runner, play  # noqa: PLC0415 - an optional part
     from tafelrunde.lab.report.phrase import Phrase  # noqa: PLC0415 - an optional part
     from tafelrunde.lab.survey import survey_tables  # noqa: PLC0415 - an optional part
@@ -131,7 +131,7 @@ def report(
     lang: Language = "",
 ) -> None:
     """Make a page with plots, and the figures as JSON, of what was played."""
-    _check_parts()
+    check_parts()
     from tafelrunde.lab.experiment import report as write_report  # noqa: PLC0415 - an optional part
     from tafelrunde.lab.report.phrase import Phrase  # noqa: PLC0415 - an optional part
 
@@ -159,7 +159,7 @@ def diff(
     lang: Language = "",
 ) -> None:
     """Compare two rule sets with the same deals and dice; it stops as soon as it is sure."""
-    _check_parts()
+    check_parts()
     from tafelrunde.lab.diff.contrast import (  # noqa: PLC0415 - an optional part
         bots_text,
         change_texts,
@@ -206,7 +206,7 @@ def rulings(
     lang: Language = "",
 ) -> None:
     """Measure every ruling that is an option: what changes if the printed rules are read the other way."""
-    _check_parts()
+    check_parts()
     from tafelrunde.lab.diff.contrast import ruling_rows  # noqa: PLC0415 - an optional part
     from tafelrunde.lab.experiment import Rulings, find_runner, write_rulings  # noqa: PLC0415 - an optional part
     from tafelrunde.lab.report.phrase import Phrase  # noqa: PLC0415 - an optional part
@@ -256,7 +256,7 @@ def aim(
     lang: Language = "",
 ) -> None:
     """Say what you want and what may turn: it searches the settings, and certifies the best on fresh matches."""
-    _check_parts()
+    check_parts()
     from tafelrunde.lab.aim.page import AimPage  # noqa: PLC0415 - an optional part
     from tafelrunde.lab.aim.search import Search, make_aim  # noqa: PLC0415 - an optional part
     from tafelrunde.lab.aim.wish import parse_turn, parse_wish  # noqa: PLC0415 - an optional part
@@ -282,7 +282,7 @@ def aim(
 @lab.command(hidden=True)
 def errand(folder: Annotated[Path, typer.Argument(help="A folder in which a server has put a wish.")]) -> None:
     """A run of the Laboratory in the browser; the server begins it, and it ends with whoever holds its input."""
-    _check_parts()
+    check_parts()
     from tafelrunde.lab.errand import end_with_whoever_began_it, give_way, run_errand  # noqa: PLC0415
 
     give_way()
@@ -309,7 +309,7 @@ def every(
     on: On = "",
 ) -> None:
     """Reports about all games, in both languages, with their findings in words. It can be stopped and resumed."""
-    _check_parts()
+    check_parts()
     from tafelrunde.lab.experiment import find_runner  # noqa: PLC0415 - an optional part
     from tafelrunde.lab.report.phrase import TEXTS  # noqa: PLC0415 - an optional part
     from tafelrunde.lab.survey import Survey  # noqa: PLC0415 - an optional part

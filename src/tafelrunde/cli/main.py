@@ -16,6 +16,7 @@ from tafelrunde.cli.lab import lab
 from tafelrunde.cli.ladder import ladder
 from tafelrunde.cli.measure import bench, doctor, perft, solve
 from tafelrunde.cli.paper import print_game
+from tafelrunde.cli.people import people
 from tafelrunde.cli.play import play, replay
 from tafelrunde.cli.puzzle import puzzles
 from tafelrunde.cli.serve import register as register_server
@@ -41,6 +42,7 @@ for command in (ladder, analyse, puzzles, tune, games, rules, play, replay, perf
 app.command(name="print")(print_game)
 app.command()(check)
 app.command(name="new-game")(new_game)
+lab.command()(people)
 app.add_typer(lab)
 app.add_typer(bot)
 
