@@ -13,6 +13,8 @@ from tafelrunde.core.state import Action, State, new_buffer
 # Where nothing has been chosen yet, and what `Arrays.action` says when a first choice needs a second one.
 NOTHING: Final = -1
 MORE: Final = -1
+# What `Arrays.slots` returns where a game has none.
+NO_SLOTS: Final = -1
 
 
 @final
@@ -95,6 +97,14 @@ class Numbers:
             self._new += 1
         self.data[start + at] = i16(value)
 
+    def write_places(self, into: vec[i32]) -> i64:
+        """Write where the row that was begun last is not zero; return how many places that are."""
+        start = self._start
+        touched = self._touched
+        for i in range(self._new):
+            into[i] = touched[start + i]
+        return self._new
+
     def put_one_of(self, value: i64, count: i64) -> None:
         """Write `count` numbers, of which number `value` is one; none is for a value out of range."""
         if 0 <= value < count:
@@ -163,6 +173,18 @@ class Arrays:
     def observe(self, state: State, seat: i64, chosen: i64, numbers: Numbers) -> None:
         """Write what a seat may know. `chosen` is NOTHING but for the seat that has taken a first step."""
         raise NotImplementedError
+
+    def slots(self, state: State, into: vec[i64]) -> i64:
+        """Write for each piece, always in the same slot, which number of the observation it makes 1, or -1 if none.
+
+        Return how many slots there are: so a net finds what an action changed by comparing slots. This is for games
+        without secrets whose pieces look the same to all seats; the others return NO_SLOTS.
+        """
+        return NO_SLOTS
+
+    def symmetries(self, seats: int) -> list[list[int]]:
+        """Observations that mean the same: for each way to turn the board, where each number of one moves to."""
+        return []
 
 
 @final

@@ -34,6 +34,10 @@ class Guide:
         """How far seat 0 is ahead in a running match, from -MOST_LEAD to MOST_LEAD."""
         raise NotImplementedError
 
+    def fade(self, state: State, lead: i64) -> i64:
+        """What is left of a lead that others than the guide have found, where nobody makes progress."""
+        return lead
+
     def outlook(self, state: State) -> i64:
         """One of the five above. It may miss something, but must not be wrong."""
         return CALM

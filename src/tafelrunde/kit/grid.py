@@ -30,3 +30,19 @@ def cell_of(field: i64, size: i64) -> i64:
 def field_of(cell: i64, size: i64) -> i64:
     """The opposite of `cell_of`."""
     return (cell // size + 1) << 4 | (cell % size + 1)
+
+
+def turns_of(size: int) -> list[list[int]]:
+    """The eight ways to turn and mirror a board, itself first: for each cell, counted from 0, where it comes to."""
+    last = size - 1
+    cells = [(row, column) for row in range(size) for column in range(size)]
+    ways = [
+        [(row, column), (column, last - row), (last - row, last - column), (last - column, row)]
+        for row, column in cells
+    ]
+    turned = [[way[turn] for way in ways] for turn in range(4)]
+    return [
+        [row * size + (last - column if mirrored else column) for row, column in each]
+        for mirrored in (False, True)
+        for each in turned
+    ]

@@ -11,12 +11,14 @@ from mypy_extensions import i64
 from tafelrunde.core.array import Arrays, Numbers, Part
 from tafelrunde.core.state import NOBODY, State
 from tafelrunde.games.hnefatafl.board import LOWEST
-from tafelrunde.games.hnefatafl.rules import LIST, HnefataflState
-from tafelrunde.kit.grid import cell_of
+from tafelrunde.games.hnefatafl.rules import ATTACKERS, DEFENDERS, LIST, HnefataflState
+from tafelrunde.kit.grid import cell_of, turns_of
 
 # From every square to the ten others of its row and the ten others of its column.
 ACTIONS: Final = 2420
 BOARD: Final = 121
+# As many slots for each side as its list of men has places.
+MEN: Final = 32
 
 
 def _write_ways(reach: i64, own: i64, index: i64, into: vec[i64], at: i64) -> i64:
@@ -87,6 +89,22 @@ class HnefataflArrays(Arrays):
         numbers.put(seat)
         numbers.put(1 if position.to_act == seat else 0)
         numbers.put(position.times_before())
+
+    def slots(self, state: State, into: vec[i64]) -> i64:
+        position = cast("HnefataflState", state)
+        men = position.men
+        attackers = position.count(ATTACKERS)
+        defenders = position.count(DEFENDERS)
+        for i in range(MEN):
+            into[i] = cell_of(i64(men[i]), 11) if i < attackers else i64(-1)
+        for i in range(MEN):
+            into[MEN + i] = BOARD + cell_of(i64(men[LIST + i]), 11) if 0 < i < defenders else i64(-1)
+        into[MEN] = 2 * BOARD + cell_of(position.king(), 11)
+        return 2 * MEN
+
+    def symmetries(self, seats: int) -> list[list[int]]:
+        rest = [3 * BOARD, 3 * BOARD + 1, 3 * BOARD + 2]
+        return [[plane * BOARD + cell for plane in range(3) for cell in turn] + rest for turn in turns_of(11)]
 
 
 ARRAYS: Final = HnefataflArrays()

@@ -159,10 +159,13 @@ class HnefataflGuide(Guide):
 
     def lead(self, state: State) -> i64:
         position = cast("HnefataflState", state)
-        lead = self._worth(position)
+        return max(-MOST_LEAD, min(MOST_LEAD, self.fade(position, self._worth(position))))
+
+    def fade(self, state: State, lead: i64) -> i64:
+        position = cast("HnefataflState", state)
         if position.quiet > PATIENCE:
-            lead = lead * max(STALE - position.quiet, i64(0)) // (STALE - PATIENCE)
-        return max(-MOST_LEAD, min(MOST_LEAD, lead))
+            return lead * max(STALE - position.quiet, i64(0)) // (STALE - PATIENCE)
+        return lead
 
     def _worth(self, state: HnefataflState) -> i64:
         """The lead in a match that makes progress. A search asks for many positions more than once."""

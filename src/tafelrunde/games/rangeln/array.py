@@ -12,7 +12,7 @@ from tafelrunde.core.array import Arrays, Numbers, Part
 from tafelrunde.core.state import State, new_buffer
 from tafelrunde.games.rangeln.board import MOST_SEATS, STEPS, STONES_SPAN
 from tafelrunde.games.rangeln.rules import CHOOSE_TWO, FIRST_STEP, STOP, RangelnState
-from tafelrunde.kit.grid import cell_of, field_of
+from tafelrunde.kit.grid import cell_of, field_of, turns_of
 
 # A field to place on; a field and one of the four ways to step; then the three words.
 STEP: Final = 81
@@ -94,6 +94,10 @@ class RangelnArrays(Arrays):
             numbers.put(position.total(other))
             numbers.put(position.board_score(other))
         numbers.skip((MOST_SEATS - seats) * 2)
+
+    def symmetries(self, seats: int) -> list[list[int]]:
+        rest = list(range(PLANES * 81, self.size(seats)))
+        return [[plane * 81 + cell for plane in range(PLANES) for cell in turn] + rest for turn in turns_of(9)]
 
 
 def _draw_stones(state: RangelnState, seat: i64, numbers: Numbers) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
+from tafelrunde.core.array import observation
 from tafelrunde.core.error import BadPosition
 from tafelrunde.core.match import start_match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
 from tafelrunde.games.hnefatafl import GAME
+from tafelrunde.games.hnefatafl.array import ARRAYS
 from tafelrunde.games.hnefatafl.board import (
     ATTACKER,
     CORNERS,
@@ -75,6 +77,10 @@ def test_a_mirrored_position_has_mirrored_moves(state: HnefataflState) -> None:
     position = {"board": [row[::-1] for row in draw_rows(state)], "to_act": to_act}
     mirrored = GAME.state_from(position, GAME.make_options({}))
     assert sorted(_mirror(move) for move in state.legal_actions()) == mirrored.legal_actions()
+    mirror = ARRAYS.symmetries(2)[4]
+    seen, other = (memoryview(observation(ARRAYS, each, 0)).cast("h") for each in (state, mirrored))
+    # What a position alone cannot say is how often it came before.
+    assert all(seen[place] == other[mirror[place]] for place in range(len(mirror) - 1))
 
 
 def _mirror(move: int) -> int:

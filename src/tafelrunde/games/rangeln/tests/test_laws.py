@@ -10,12 +10,14 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 
+from tafelrunde.core.array import observation
 from tafelrunde.core.error import InvalidAction
 from tafelrunde.core.record import parse_record
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import NOBODY
 from tafelrunde.core.walk import next_action
 from tafelrunde.games.rangeln import GAME
+from tafelrunde.games.rangeln.array import ARRAYS
 from tafelrunde.games.rangeln.board import BEFORE, BLACK, FIELDS, NEAR, WHERE
 from tafelrunde.games.rangeln.evaluate import evaluate
 from tafelrunde.games.rangeln.options import RangelnOptions
@@ -160,6 +162,22 @@ def test_turned_and_mirrored_positions_have_turned_and_mirrored_actions(state: R
             turned = parse_position(_turn_position(position, move), options)
             assert set(GAME.choices(turned)) == {_turn_action(text, move) for text in GAME.choices(state)}
             assert turned.scores() == state.scores()
+            assert _numbers(turned) in _turned_numbers(state)
+
+
+def _numbers(state: RangelnState) -> list[int]:
+    return memoryview(observation(ARRAYS, state, 0)).cast("h").tolist()
+
+
+def _turned_numbers(state: RangelnState) -> list[list[int]]:
+    """The numbers that learners see, moved by each symmetry."""
+    found = []
+    for way in ARRAYS.symmetries(state.seats):
+        moved = [0] * len(way)
+        for place, number in zip(way, _numbers(state), strict=True):
+            moved[place] = number
+        found.append(moved)
+    return found
 
 
 def _turn_position(position: RangelnPosition, move: Callable[[str], str]) -> RangelnPosition:
