@@ -47,6 +47,10 @@ FAULTS = {
     "numbers tell a secret": "arrays",
     "numbers say nothing": "arrays_tell",
     "parts are too short": "arrays_fit",
+    "slots tell a secret": "slots",
+    "symmetry loses a number": "symmetries",
+    "symmetry is missing": "symmetries",
+    "first symmetry moves": "symmetries",
     "reasons are all the same": "advice",
 }
 BY_NAME = {check.__name__.removeprefix("check_"): check for check in CHECKS}

@@ -8,7 +8,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tafelrunde.core.array import Arrays, Numbers, Part
+from tafelrunde.core.array import NO_SLOTS, Arrays, Numbers, Part
 from tafelrunde.core.error import BadPosition, InvalidAction
 from tafelrunde.core.game import (
     BotSupport,
@@ -239,6 +239,19 @@ class ToyArrays(Arrays):
             for at, number in enumerate(told):
                 numbers.set(at, number)
         numbers.skip(4)
+
+    def slots(self, state: State, into: vec[i64]) -> int:
+        if self.fault != "slots tell a secret":
+            return NO_SLOTS
+        into[0] = 0
+        return 1
+
+    def symmetries(self, seats: int) -> list[list[int]]:
+        return {
+            "symmetry loses a number": [[0, 1, 2, 3], [0, 1, 3, 3]],
+            "symmetry is missing": [[0, 1, 2, 3], [1, 2, 0, 3]],
+            "first symmetry moves": [[0, 1, 3, 2], [0, 1, 2, 3]],
+        }.get(self.fault or "", [])
 
 
 def features(state: ToyState, seat: int) -> vec[float]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Callable
+from pathlib import Path
 
+from tafelrunde.bots.net import OWN, load_net, own_net
 from tafelrunde.bots.own import PYTHON, OwnBot, load_player
 from tafelrunde.bots.player import (
     LONGEST_ROLLOUT,
@@ -22,6 +24,7 @@ from tafelrunde.bots.program import ProgramBot
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Level
 from tafelrunde.core.number import parse_number
+from tafelrunde.kit.netfile import read_net
 
 # No level thinks longer than this about one decision, on whatever machine; where programs are matched against each
 # other, a move has to be made within a second.
@@ -33,6 +36,9 @@ MOST_BUDGET = 1_000_000_000
 
 # A program of anybody's own, by the command that starts it.
 PROGRAM = "program:"
+
+# A game's search with a net: `net:3000`, or with a file, `net:3000:FILE`.
+NET = "net:"
 
 # How many megabytes a search may take for what it remembers, as an environment variable.
 MEMORY_SETTING = "TAFELRUNDE_MEMORY"
@@ -52,12 +58,16 @@ def memory_setting() -> int:
 
 ENGINES: dict[str, Callable[[Level], Bot]] = {
     "random": lambda _: RandomBot(),
-    "greedy": lambda level: GreedyBot(level.budget, level.blindness, LONGEST),
+    "greedy": lambda level: GreedyBot(level.budget, level.blindness, LONGEST, level.net),
     "tree": lambda level: TreeBot(
-        Budget(level.budget, LONGEST), blindness=level.blindness, memory=memory_setting(), divided=level.divided
+        Budget(level.budget, LONGEST),
+        blindness=level.blindness,
+        memory=memory_setting(),
+        divided=level.divided,
+        net=level.net,
     ),
     "alphabeta": lambda level: AlphaBetaBot(
-        Budget(level.budget, PROMPT), blindness=level.blindness, memory=memory_setting()
+        Budget(level.budget, PROMPT), blindness=level.blindness, memory=memory_setting(), net=level.net
     ),
     # The tree without an evaluation: what a game's judgement is worth shows against it.
     "rollout": lambda level: TreeBot(
@@ -90,6 +100,8 @@ def find_bot(game: AnyGame, name: str) -> Bot:
     if name.startswith(PYTHON):
         load_player(name.removeprefix(PYTHON))
         return OwnBot(name.removeprefix(PYTHON))
+    if name.startswith(NET):
+        return make_bot(net_level(game, name))
     if (level := parse_number(name, 1, len(game.bots.levels))) is not None:
         return make_bot(game.bots.levels[level - 1])
     engine, _, text = name.partition(":")
@@ -99,9 +111,27 @@ def find_bot(game: AnyGame, name: str) -> Bot:
         raise BadInput(
             f"There is no bot called {name!r} for {game.name}; there are {', '.join(bot_names(game))}, "
             f"and {engines} with a budget of at most {MOST_BUDGET}, such as tree:2000, "
+            "net: with a budget, and perhaps the file of a net, "
             "program: with a command, and python: with a file or the name of a player."
         )
     return make_bot(Level(engine=engine, budget=budget))
+
+
+def net_level(game: AnyGame, name: str) -> Level:
+    """From `net:3000` for the game's own net, or from `net:3000:FILE`: the game's search, with a net that judges."""
+    text, _, path = name.removeprefix(NET).partition(":")
+    budget = parse_number(text, 0, MOST_BUDGET)
+    if budget is None:
+        raise BadInput(f"{name!r} has no budget; write net:3000, or net:3000:FILE with the file of a net.")
+    engine = "alphabeta" if can_play(game, "alphabeta") else "tree"
+    if path:
+        found = read_net(Path(path))
+        load_net(game, found.header.seats, Path(path))
+        return Level(engine=engine, budget=budget, net=path, sum=found.checksum)
+    sums = [read_net(own_net(game, seats)).checksum for seats in game.seats if own_net(game, seats).is_file()]
+    if not sums:
+        raise BadInput(f"{game.name} has no net of its own; name one, as in net:3000:FILE.")
+    return Level(engine=engine, budget=budget, net=OWN, sum=" ".join(sums))
 
 
 def parse_command(text: str) -> tuple[str, ...]:

@@ -10,10 +10,11 @@ from typing import Protocol
 
 from tafelrunde.bots.alphabeta import AlphaBeta
 from tafelrunde.bots.memory import ENTRY
+from tafelrunde.bots.net import judgement
 from tafelrunde.bots.tree import NODE_BYTES, Tree
 from tafelrunde.core.error import BadInput
 from tafelrunde.core.game import AnyGame, Notice, Options, View
-from tafelrunde.core.guide import ShareGuide, share_of
+from tafelrunde.core.guide import share_of
 from tafelrunde.core.match import Match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import Action, Seat, State, Worlds
@@ -190,9 +191,11 @@ class GreedyBot:
     worlds: int = 4
     blindness: int = 0
     seconds: float | None = None
+    net: str = ""
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
         actions = notice_actions(known, rng, self.blindness)
+        evaluate = judgement(known.game, known.worlds.seats, self.net).evaluate
         totals = dict.fromkeys(actions, 0.0)
         is_late = deadline_in(self.seconds)
         worlds = 0
@@ -202,15 +205,10 @@ class GreedyBot:
             worlds += 1
             world = known.worlds.draw(rng)
             for action in actions:
-                totals[action] += self._worth(known, world, action)
+                totals[action] += evaluate(after(world, action))[known.seat]
         best = max(totals.values()) - worlds * known.spread / 1000
         equals = [action for action in actions if totals[action] > best - 1e-9]
         return known.text(equals[rng.below(len(equals))])
-
-    @staticmethod
-    def _worth(known: Knowledge, world: State, action: Action) -> float:
-        share: float = known.game.bots.evaluate(after(world, action))[known.seat]
-        return share
 
 
 @dataclass(frozen=True)
@@ -218,7 +216,7 @@ class TreeBot:
     """Information-set tree search; it can be stopped at any moment, and answers without an iteration.
 
     With `faith` 0 it judges nothing and plays on at random for `rollout` actions; `memory` is in bytes. A `divided`
-    budget is that of the smallest table, and less at a larger one.
+    budget is that of the smallest table, and less at a larger one. `net` says who judges, as in `bots.net.judgement`.
     """
 
     budget: Budget
@@ -228,6 +226,7 @@ class TreeBot:
     blindness: int = 0
     memory: int = MEMORY
     divided: bool = False
+    net: str = ""
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
         return SeatedTree(self).choose(known, rng)
@@ -253,7 +252,8 @@ class TreeBot:
     def plant(self, known: Knowledge, rng: Rng) -> Tree:
         """A tree without branches; there is always room for the actions that are to be compared."""
         most_nodes = max(self.memory // NODE_BYTES, len(known.actions) + 2)
-        return Tree(known.worlds, known.game.bots.evaluate, rng, self.rollout, self.exploration, self.faith, most_nodes)
+        evaluate = judgement(known.game, known.worlds.seats, self.net).evaluate
+        return Tree(known.worlds, evaluate, rng, self.rollout, self.exploration, self.faith, most_nodes)
 
     def think(self, tree: Tree, known: Knowledge) -> None:
         tree.look()
@@ -322,12 +322,16 @@ class SeatedTree:
 
 @dataclass(frozen=True)
 class AlphaBetaBot:
-    """Full-width search for two players, open information and no chance. Its iterations are nodes."""
+    """Full-width search for two players, open information and no chance. Its iterations are nodes.
+
+    `net` says who judges, as in `bots.net.judgement`.
+    """
 
     budget: Budget
     blindness: int = 0
     noise: int = NOISE
     memory: int = MEMORY
+    net: str = ""
 
     def choose(self, known: Knowledge, rng: Rng) -> str:
         halt = self.budget.halt(PUNCTUAL)
@@ -351,7 +355,7 @@ class AlphaBetaBot:
         self, known: Knowledge, actions: list[Action], rng: Rng, lines: int, halt: Callable[[], bool]
     ) -> AlphaBeta:
         world = known.worlds.draw(rng)
-        guide = known.game.bots.guide or ShareGuide(known.game.bots.evaluate)
+        guide = judgement(known.game, known.worlds.seats, self.net).guide
         expected = min(self.budget.iterations, EXPECTED_NODES)
         entries = min(self.memory // ENTRY, 2 * expected)
         noise = max(self.noise, known.spread)

@@ -100,12 +100,16 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     `blindness` is how many of a thousand actions escape its notice at the root, as they escape people.
     A `divided` budget is that of the smallest table. With more seats it is less in proportion, because every iteration
     looks at more of them and takes longer.
+    `net` is nothing for the game's evaluation, `own` for the net in the game's folder where it has one for so many
+    seats, and for a net of one's own its file, whose checksum is `sum`.
     """
 
     engine: str
     budget: int = 1
     blindness: int = 0
     divided: bool = False
+    net: str = ""
+    sum: str = ""
 
 
 # From a child's first opponent to the strongest; a game that has measured better ones names its own.

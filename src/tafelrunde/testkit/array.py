@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from tafelrunde.core.array import NOTHING, Arrays, Numbers, decisions_of, observation
+from tafelrunde.core.array import NO_SLOTS, NOTHING, Arrays, Numbers, decisions_of, observation
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, State
+from tafelrunde.kit.judge import MOST_SLOTS
 from tafelrunde.testkit.sample import positions
 
 
@@ -48,6 +51,48 @@ def check_arrays_fit(game: AnyGame) -> None:
             numbers = Numbers(size)
             arrays.observe(state, max(state.to_act, 0), chosen, numbers)
             assert numbers.at == size, f"{setting}: {numbers.at} numbers for {size}"
+
+
+def check_slots(game: AnyGame) -> None:
+    """What stands in slots is what the numbers say, and all that they say of the pieces; where there are none, none."""
+    if game.learning is None:
+        return
+    arrays = game.learning.arrays
+    pieces: set[int] = set()
+    for setting, state, _ in positions(game):
+        into = new_slots()
+        count = arrays.slots(state, into)
+        if count == NO_SLOTS:
+            continue
+        assert not game.secrets, f"{setting}: slots would tell secrets"
+        found = [int(into[i]) for i in range(count) if into[i] >= 0]
+        assert len(set(found)) == len(found), f"{setting}: two slots hold the same piece"
+        pieces.update(found)
+        for seat in range(state.seats):
+            seen = memoryview(observation(arrays, state, seat)).cast("h")
+            assert all(seen[place] == 1 for place in found), f"{setting}: a slot holds what seat {seat} does not see"
+            left_out = [place for place in pieces if seen[place] and place not in found]
+            assert not left_out, f"{setting}: no slot holds number {left_out}, which seat {seat} sees"
+
+
+def check_symmetries(game: AnyGame) -> None:
+    """Each moves every number to a place of its own, the first moves none, and one after the other is another."""
+    if game.learning is None:
+        return
+    arrays = game.learning.arrays
+    for seats in game.seats:
+        ways = [tuple(way) for way in arrays.symmetries(seats)]
+        if not ways:
+            continue
+        size = arrays.size(seats)
+        assert ways[0] == tuple(range(size)), f"{game.id}: the first symmetry moves something"
+        assert all(sorted(way) == list(range(size)) for way in ways), f"{game.id}: two numbers move to one place"
+        both = {tuple(second[place] for place in first) for first in ways for second in ways}
+        assert both == set(ways), f"{game.id}: the symmetries are not all"
+
+
+def new_slots() -> vec[i64]:
+    return vec[i64]([0] * MOST_SLOTS)
 
 
 def choices_in_two(arrays: Arrays, state: State) -> list[tuple[list[int], int]]:

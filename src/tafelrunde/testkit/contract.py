@@ -25,7 +25,7 @@ from tafelrunde.core.walk import after, next_action
 from tafelrunde.kit.evaluation import arrange_weights
 from tafelrunde.testkit.advice import check_advice
 from tafelrunde.testkit.apart import first_difference
-from tafelrunde.testkit.array import check_arrays, check_arrays_fit, check_arrays_tell
+from tafelrunde.testkit.array import check_arrays, check_arrays_fit, check_arrays_tell, check_slots, check_symmetries
 from tafelrunde.testkit.guided import check_guided
 from tafelrunde.testkit.lesson import check_course, check_lessons
 from tafelrunde.testkit.sample import Variant, positions, random_match, sampled_positions, variants
@@ -569,6 +569,8 @@ CHECKS: tuple[Check, ...] = (
     check_arrays,
     check_arrays_fit,
     check_arrays_tell,
+    check_slots,
+    check_symmetries,
     check_fitted_evaluation,
     check_paragraphs,
     check_rulebook,

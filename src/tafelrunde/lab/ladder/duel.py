@@ -8,9 +8,10 @@ from statistics import median
 
 import msgspec
 
-from tafelrunde.bots.level import find_bot
+from tafelrunde.bots.level import NET, find_bot, net_level
+from tafelrunde.bots.net import judgement
 from tafelrunde.bots.seat import LONGEST, PlayerGroup
-from tafelrunde.core.error import BadInput
+from tafelrunde.core.error import BadInput, UnreadableFile
 from tafelrunde.core.game import AnyGame, Level
 from tafelrunde.core.match import start_match
 from tafelrunde.core.number import parse_number
@@ -99,8 +100,10 @@ def parse_quota(text: str) -> Quota:
 
 
 def level_of(game: AnyGame, bot: str) -> Level | None:
-    """What a level's name stands for today; other names say themselves what they are."""
+    """What the name of a level or a net stands for today; other names say themselves what they are."""
     find_bot(game, bot)
+    if bot.startswith(NET):
+        return net_level(game, bot)
     return game.bots.levels[int(bot) - 1] if bot.isdecimal() else None
 
 
@@ -109,7 +112,7 @@ def is_current(duel: Duel) -> bool:
     game = find_game(duel.game)
     try:
         return duel.levels == (level_of(game, duel.bot), level_of(game, duel.rival))
-    except BadInput:
+    except (BadInput, UnreadableFile):
         return False
 
 
@@ -134,6 +137,10 @@ def schedule_duels(game: str, seats: int, bots: list[str], quota: Quota, kinds: 
     """The duels of all pairs, one pair after the other in each round, so that all grow together."""
     chosen = find_game(game)
     levels = {bot: level_of(chosen, bot) for bot in [*bots, "random"]}
+    for level in levels.values():
+        if level is not None:
+            # Before a match is played it is said that a net is for another table.
+            judgement(chosen, seats, level.net)
     for name in quota.own:
         if name not in levels:
             raise BadInput(f"Among the bots of --bots there is no {name!r}, for which --games has a number.")
