@@ -20,6 +20,7 @@ from tafelrunde.cli.people import people
 from tafelrunde.cli.play import play, replay
 from tafelrunde.cli.puzzle import puzzles
 from tafelrunde.cli.serve import register as register_server
+from tafelrunde.cli.train import train
 from tafelrunde.cli.tune import tune
 from tafelrunde.core.error import TafelrundeError
 from tafelrunde.core.rulebook import LANGUAGES
@@ -37,7 +38,7 @@ app = typer.Typer(
 )
 
 register_server(app)
-for command in (ladder, analyse, puzzles, tune, games, rules, play, replay, perft, solve, bench, doctor):
+for command in (ladder, analyse, puzzles, tune, train, games, rules, play, replay, perft, solve, bench, doctor):
     app.command()(command)
 app.command(name="print")(print_game)
 app.command()(check)

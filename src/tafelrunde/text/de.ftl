@@ -138,6 +138,18 @@ ladder-reported = { $path } und { $count } Bilder sind geschrieben.
 # tafelrunde tune
 tune-stopped = Angehalten. { $done } von { $total } Partien liegen in { $path }; derselbe Befehl macht dort weiter.
 
+# tafelrunde train
+train-stopped = Angehalten. { $done } von { $total } Partien liegen in { $path }; derselbe Befehl macht dort weiter.
+train-generation = Generation { $number }: { $share } der Gewinne gegen die Bewertung in { $matches } Partien, bei Gleichen wären es { $even }; Log-Verlust { $after }, mit der Bewertung allein { $before }, auf { $unseen } Stellungen, die von { $positions } getrennt blieben.
+train-kept = { $count ->
+    [0] Noch ist keine Generation fertig; derselbe Befehl macht dort weiter.
+   *[other] Das Netz liegt in { $net }, seine Kurve in { $curve }; derselbe Befehl macht dort weiter.
+}
+train-plot = Training: { $game }, { $seats } Plätze
+train-axis = Generation
+train-share = Anteil am Gewinn gegen die Bewertung
+train-loss = Log-Verlust als Teil dessen der Bewertung
+
 # tafelrunde analyse
 analyse-working = Partie wird beurteilt
 analyse-title = { $game }, { $count } Aktionen

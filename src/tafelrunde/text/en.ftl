@@ -138,6 +138,18 @@ ladder-reported = { $path } and { $count } pictures have been written.
 # tafelrunde tune
 tune-stopped = Stopped. { $done } of { $total } matches are kept in { $path }; the same command goes on from there.
 
+# tafelrunde train
+train-stopped = Stopped. { $done } of { $total } matches are kept in { $path }; the same command goes on from there.
+train-generation = Generation { $number }: { $share } of the wins against the evaluation in { $matches } matches, where equals have { $even }; log-loss { $after }, by the evaluation alone { $before }, on { $unseen } positions held out of { $positions }.
+train-kept = { $count ->
+    [0] No generation is finished yet; the same command goes on from there.
+   *[other] The net is in { $net }, its curve in { $curve }; the same command goes on from there.
+}
+train-plot = Training: { $game }, { $seats } players
+train-axis = generation
+train-share = share of the win against the evaluation
+train-loss = log-loss as a part of the evaluation’s
+
 # tafelrunde analyse
 analyse-working = Judging
 analyse-title = { $game }, { $count } actions

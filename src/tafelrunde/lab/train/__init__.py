@@ -1,0 +1,1 @@
+"""Nets that learn by playing: matches against themselves, a fit to them, and again."""
