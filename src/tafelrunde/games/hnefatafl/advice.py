@@ -29,7 +29,11 @@ def _for_king(then: HnefataflFacts, now: HnefataflFacts) -> list[Reason]:
     was, ways = ways_to_edge(then.board), ways_to_edge(now.board)
     if ways > was:
         return [Reason("opens", Notice("hnefatafl-why-edge", {"count": ways}))]
-    return [Reason("safe", _ring(then, now))] if beside_king(now.board) < beside_king(then.board) else []
+    reasons = [Reason("safe", _ring(then, now))] if beside_king(now.board) < beside_king(then.board) else []
+    before, count = room_of_king(then.board), room_of_king(now.board)
+    if count > before:
+        reasons.append(Reason("grows", Notice("hnefatafl-why-room", {"before": before, "count": count})))
+    return reasons
 
 
 def _for_attackers(then: HnefataflFacts, now: HnefataflFacts) -> list[Reason]:
@@ -41,6 +45,8 @@ def _for_attackers(then: HnefataflFacts, now: HnefataflFacts) -> list[Reason]:
         reasons.append(Reason("harms", Notice("hnefatafl-why-bars", {"before": was, "count": ways})))
     if beside_king(now.board) > beside_king(then.board):
         reasons.append(Reason("grows", _ring(then, now)))
+    if guarded_corners(now.board) > guarded_corners(then.board):
+        reasons.append(Reason("safe", Notice("hnefatafl-why-guards", {"count": guarded_corners(now.board)})))
     return reasons
 
 
@@ -77,15 +83,32 @@ def ways_to_corners(board: list[str]) -> int:
     return sum(_is_free(board, king, step) for step in along)
 
 
+def room_of_king(board: list[str]) -> int:
+    """How many squares the king could move to."""
+    king = king_of(board)
+    return 0 if king is None else sum(_free_steps(board, king, step) for step in STEPS)
+
+
+def guarded_corners(board: list[str]) -> int:
+    """How many corners have an attacker diagonally before them, who stands in the way from both sides."""
+    near, far = 1, len(board) - 2
+    return sum(board[row][column] == "A" for row in (near, far) for column in (near, far))
+
+
 def _is_edge(square: Square, board: list[str]) -> bool:
     return square[0] in (0, len(board) - 1) or square[1] in (0, len(board) - 1)
 
 
 def _is_free(board: list[str], start: Square, step: Square) -> bool:
-    row, column = start[0] + step[0], start[1] + step[1]
-    while _sign(board, row, column) == EMPTY:
-        row, column = row + step[0], column + step[1]
-    return _sign(board, row, column) == ""
+    steps = _free_steps(board, start, step) + 1
+    return _sign(board, start[0] + steps * step[0], start[1] + steps * step[1]) == ""
+
+
+def _free_steps(board: list[str], start: Square, step: Square) -> int:
+    steps = 1
+    while _sign(board, start[0] + steps * step[0], start[1] + steps * step[1]) == EMPTY:
+        steps += 1
+    return steps - 1
 
 
 def _sign(board: list[str], row: int, column: int) -> str:

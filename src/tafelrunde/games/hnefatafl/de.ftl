@@ -71,6 +71,14 @@ hnefatafl-why-bars = Dem König bleiben { $count ->
     [one] nur ein freier Weg
    *[other] { $count } freie Wege
 } zum Rand, vorher { $before }.
+hnefatafl-why-guards = Bewacht schräg davor { $count ->
+    [one] eine Ecke
+   *[other] { $count } Ecken
+}: Dort kommt der König schwer hinein.
+hnefatafl-why-room = Der König kann auf { $count ->
+    [one] ein Feld
+   *[other] { $count } Felder
+} ziehen, vorher { $before }.
 hnefatafl-why-ring = Neben dem König stehen { $count ->
     [0] keine Angreifer mehr
     [one] ein Angreifer

@@ -71,6 +71,14 @@ hnefatafl-why-bars = The king is left with { $count ->
     [one] one free way
    *[other] { $count } free ways
 } to the edge, before it was { $before }.
+hnefatafl-why-guards = Guards { $count ->
+    [one] one corner
+   *[other] { $count } corners
+} from the diagonal: hard for the king to get in.
+hnefatafl-why-room = The king can move to { $count ->
+    [one] one square
+   *[other] { $count } squares
+}, before it was { $before }.
 hnefatafl-why-ring = Beside the king stand { $count ->
     [0] no attackers any more
     [one] one attacker
