@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tafelrunde.games import house_games
 from tests.browser.conftest import Come
 from tests.browser.visitor import BOT, DESKTOP, FRIEND, ME, Visitor
 
@@ -218,3 +220,29 @@ def test_sound_is_off_until_it_is_wanted(come: Come) -> None:
     expect(sound).to_have_attribute("aria-pressed", "true")
     visitor.page.reload()
     expect(sound).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("game", [game.id for game in house_games()])
+def test_a_picture_plays_for_whoever_looks_at_it(come: Come, game: str) -> None:
+    """By mouse and by keyboard, for as long as one looks."""
+    visitor = come(**LIVELY)
+    visitor.open("/")
+    picture = visitor.page.locator(f"[data-picture={game}]")
+    card = visitor.page.locator(f"[data-game={game}]")
+    card.hover()
+    expect(picture).to_have_attribute("data-moment", re.compile("[1-9]"))
+    expect(picture.locator(".moving svg").first).to_be_visible()
+    visitor.page.mouse.move(0, 0)
+    expect(picture).not_to_have_attribute("data-moment", re.compile("."))
+    card.focus()
+    expect(picture).to_have_attribute("data-moment", re.compile("[0-9]"))
+
+
+def test_pictures_stand_still_where_motion_is_reduced(come: Come) -> None:
+    visitor = come(patient=True)
+    visitor.page.clock.install()
+    visitor.open("/")
+    picture = visitor.page.locator("[data-picture=rangeln]")
+    visitor.page.locator("[data-game=rangeln]").hover()
+    visitor.page.clock.run_for(5_000)
+    expect(picture).not_to_have_attribute("data-moment", re.compile("."))
