@@ -48,12 +48,14 @@ class Chain:
             self.let_a_bot_take_over,
             self.stop_by_no_means,
             self.be_told_of_turns,
+            self.say_something,
         ]
         # Those that change nothing, while somebody is in the midst of a hidden step.
         self.meanwhile: list[Callable[[], Awaitable[None]]] = [
             self.ask_over_http,
             self.try_what_is_refused,
             self.ask_around_for_hints,
+            self.say_something,
         ]
 
     async def play(self, most_links: int) -> None:
@@ -104,7 +106,7 @@ class Chain:
             if step % 2 == 0:
                 await self.probes[(link + step // 2) % len(self.probes)]()
             if step % 3 == 0 and self.can_step_secretly():
-                await self.step_secretly(self.meanwhile[(step + link) // 3 % 3])
+                await self.step_secretly(self.meanwhile[(step + link) // 3 % len(self.meanwhile)])
             if self._is_over() or not await self.step():
                 break
         return self._is_over()
@@ -291,6 +293,20 @@ class Chain:
                 for text in texts:
                     await client.refused("act", seat=seat, number=number, action=text)
                 await client.refused("act", seat=seat, number=number + 1, action=texts[0])
+
+    async def say_something(self) -> None:
+        """Everybody, the seat itself among them; and once more too soon, and in the name of others."""
+        self.twins.pass_time(WHILE)
+        await self.both(self._say)
+        self._note("gesture")
+
+    async def _say(self, world: World) -> None:
+        for seat, client in enumerate(world.clients):
+            if client.socket is not None:
+                await client.ask("gesture", seat=seat, gesture="hello")
+        for reader in self.twins.readers:
+            for seat in range(self.seats):
+                await reader(world).ask("gesture", seat=seat, gesture="moment")
 
     async def ask_for_hints(self) -> None:
         """Now, and as soon as one's own seat is to act."""

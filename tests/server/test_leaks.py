@@ -28,14 +28,17 @@ from tafelrunde.server.web.problem import HttpProblem
 from tafelrunde.table import decision
 from tafelrunde.table.change import change_between
 from tafelrunde.table.clock import Clock
-from tafelrunde.table.decision import _Decision, consequences, running_play
+from tafelrunde.table.decision import Source, _Decision, consequences, running_play
 from tafelrunde.table.event import Event
+from tafelrunde.table.gesture import Gestures
 from tafelrunde.table.message import Snapshot, Told, told_with
 from tafelrunde.table.play import Play, SeatLog
 from tafelrunde.table.protocol import (
     Act,
     Done,
     Fairness,
+    Gesture,
+    GestureMessage,
     Hint,
     Log,
     NetworkState,
@@ -289,6 +292,18 @@ def a_daily_deal_that_waits_for_hidden_steps(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(afterwards, "_turn", leaky)
 
 
+def a_gesture_that_counts_hidden_steps(patch: pytest.MonkeyPatch) -> None:
+    take = Gestures.take
+
+    def leaky(
+        self: Gestures, table: Table, viewer: int | None, command: Gesture, source: Source
+    ) -> GestureMessage | None:
+        said = take(self, table, viewer, command, source)
+        return None if said is None else msgspec.structs.replace(said, seat=table.number % 2)
+
+    patch.setattr(Gestures, "take", leaky)
+
+
 def a_rivals_log_for_programs(patch: pytest.MonkeyPatch) -> None:
     lines_for = program.lines_for
 
@@ -336,6 +351,7 @@ PLANTS: list[tuple[Plant, str]] = [
     (turns_of_a_guided_match_by_hidden_steps, "xnet"),
     (a_puzzle_that_counts_a_running_match, "xnet"),
     (a_daily_deal_that_waits_for_hidden_steps, "xnet"),
+    (a_gesture_that_counts_hidden_steps, "xnet"),
 ]
 # Those behind the bots' door, where a program has to look for them.
 DOOR_PLANTS: list[tuple[Plant, str]] = [

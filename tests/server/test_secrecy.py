@@ -19,7 +19,19 @@ pytestmark = pytest.mark.slow
 SHORT = {"blox": {"stall_rounds": 8, "max_rounds": 20}, "xnet": {"target": 10, "stall_rounds": 4}}
 # Frames and answers that have to be compared; in games with secrets, while the worlds differ.
 FEWEST = 600
-PROBES = {"http", "refused", "hint", "reconnect", "undo", "asked", "stop", "takeover", "knock", "reminder"}
+PROBES = {
+    "http",
+    "refused",
+    "hint",
+    "reconnect",
+    "undo",
+    "asked",
+    "stop",
+    "takeover",
+    "knock",
+    "reminder",
+    "gesture",
+}
 
 
 def play_twice(

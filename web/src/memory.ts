@@ -14,6 +14,8 @@ export interface KnownTable {
   guided?: boolean
   // Whether its game is a file that somebody tries.
   trial?: boolean
+  // Names of people at it whose gestures are not shown here.
+  muted?: string[]
 }
 
 const KEY = 'tafelrunde.tables'

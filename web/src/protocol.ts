@@ -269,6 +269,16 @@ export interface Hint {
 }
 
 /**
+ * Say something at one's seat, to everybody at the table. Nothing keeps it: whoever is not there has missed it.
+ */
+export interface Gesture {
+  type: 'gesture'
+  id: string
+  seat: number
+  gesture: 'again' | 'break' | 'hello' | 'laugh' | 'luck' | 'moment' | 'nice' | 'no' | 'played' | 'sorry' | 'thanks' | 'thinking'
+}
+
+/**
  * All that one viewer may know of a table; it is sent whenever any of it has changed.
  *
  * `match` counts from 1: the match that is to come, runs, or has ended. `mine` are his seats, `views` one view for
@@ -548,6 +558,15 @@ export interface GuideMessage {
   id: string
   seat: number
   number: number
+}
+
+/**
+ * Somebody says something at this seat, now.
+ */
+export interface GestureMessage {
+  type: 'gesture'
+  seat: number
+  gesture: 'again' | 'break' | 'hello' | 'laugh' | 'luck' | 'moment' | 'nice' | 'no' | 'played' | 'sorry' | 'thanks' | 'thinking'
 }
 
 /**
@@ -1106,6 +1125,6 @@ export interface Problem {
   detail: string
 }
 
-export type Command = Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Swap | Appoint | Contribute | Start | Rematch | Hint
-export type FromClient = Hello | Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Swap | Appoint | Contribute | Start | Rematch | Hint
-export type FromServer = TableMessage | TableChange | Done | Refused | Invitation | HintMessage | GuideMessage
+export type Command = Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Swap | Appoint | Contribute | Start | Rematch | Hint | Gesture
+export type FromClient = Hello | Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Swap | Appoint | Contribute | Start | Rematch | Hint | Gesture
+export type FromServer = TableMessage | TableChange | Done | Refused | Invitation | HintMessage | GuideMessage | GestureMessage

@@ -32,6 +32,8 @@ class Setting {
   name = $state('')
   // Whether a hidden page says that it is one's turn.
   knocks = $state(true)
+  // Whether what others say without typing is shown here.
+  gestures = $state(true)
 
   constructor() {
     const saved = load()
@@ -42,12 +44,13 @@ class Setting {
     this.speed = oneOf(SPEEDS, saved['speed'], 'normal')
     this.confirms = saved['confirms'] === true
     this.knocks = saved['knocks'] !== false
+    this.gestures = saved['gestures'] !== false
     this.name = typeof saved['name'] === 'string' ? saved['name'] : ''
   }
 
   save(): void {
-    const { language, theme, sound, stepwise, speed, confirms, name, knocks } = this
-    store(JSON.stringify({ language, theme, sound, stepwise, speed, confirms, name, knocks }))
+    const { language, theme, sound, stepwise, speed, confirms, name, knocks, gestures } = this
+    store(JSON.stringify({ language, theme, sound, stepwise, speed, confirms, name, knocks, gestures }))
   }
 }
 

@@ -34,6 +34,7 @@ function setUp() {
   const sockets: FakeSocket[] = []
   const feelings: [WireState, Farewell | null][] = []
   const heard: TableMessage[] = []
+  const overheard: string[] = []
   const wire = new Wire({
     open: () => {
       const socket = new FakeSocket()
@@ -42,6 +43,7 @@ function setUp() {
     },
     hello: () => ({ type: 'hello', protocol: 2 }),
     hear: (message) => heard.push(message),
+    overhear: ({ gesture }) => overheard.push(gesture),
     feel: (state, farewell) => feelings.push([state, farewell]),
   })
   const last = () => sockets.at(-1)!
@@ -49,7 +51,7 @@ function setUp() {
     last().accept()
     last().say(table)
   }
-  return { wire, sockets, feelings, heard, last, welcome }
+  return { wire, sockets, feelings, heard, overheard, last, welcome }
 }
 
 describe('a wire', () => {
@@ -74,6 +76,14 @@ describe('a wire', () => {
     last().say({ type: 'refused', id: 'a', code: 'outdated', paragraph: null })
     expect((await first).type).toBe('refused')
     expect((await second).type).toBe('done')
+  })
+
+  it('tells what somebody says, which answers nothing', () => {
+    const { wire, overheard, last, welcome } = setUp()
+    welcome()
+    void wire.send(hint('a'))
+    last().say({ type: 'gesture', seat: 1, gesture: 'hello' })
+    expect(overheard).toEqual(['hello'])
   })
 
   it('makes whole messages of changes, each from the one before', () => {

@@ -1,6 +1,17 @@
 // One viewer's connection to a table: it comes back by itself, and a command is sent again until it is answered.
 import { Keeper } from './change'
-import type { Command, Done, FromClient, FromServer, GuideMessage, HintMessage, Invitation, Refused, TableMessage } from './protocol'
+import type {
+  Command,
+  Done,
+  FromClient,
+  FromServer,
+  GestureMessage,
+  GuideMessage,
+  HintMessage,
+  Invitation,
+  Refused,
+  TableMessage,
+} from './protocol'
 
 export type Answer = Done | Refused | Invitation | HintMessage | GuideMessage
 export type WireState = 'connecting' | 'open' | 'away' | 'closed'
@@ -23,6 +34,8 @@ export interface WireEnds {
   // The first frame of every connection, asked for anew each time.
   hello: () => FromClient
   hear: (message: TableMessage) => void
+  // Somebody says something; of no consequence to anything else.
+  overhear: (message: GestureMessage) => void
   feel: (state: WireState, farewell: Farewell | null) => void
 }
 
@@ -103,6 +116,7 @@ export class Wire {
       if (!this.isGreeted) this.greet()
       return
     }
+    if (message.type === 'gesture') return this.ends.overhear(message)
     const sent = message.id === null ? undefined : this.pending.get(message.id)
     if (!sent) return
     this.pending.delete(sent.command.id)

@@ -15,12 +15,14 @@ from tafelrunde.tab.thinker import Act, Advise, new_guide, new_hint
 from tafelrunde.table.answer import Answer
 from tafelrunde.table.decision import Source, decide, decide_bot, decide_return, moment_of
 from tafelrunde.table.event import Event, decode_event, encode_event
+from tafelrunde.table.gesture import Gestures
 from tafelrunde.table.message import Snapshot, Told, told_with
 from tafelrunde.table.play import Play
 from tafelrunde.table.protocol import (
     Command,
     Done,
     FromServer,
+    Gesture,
     GuideMessage,
     GuideThought,
     Hint,
@@ -71,6 +73,7 @@ class Room:
         self._changing = asyncio.Lock()
         self._bot: asyncio.Task[None] | None = None
         self._hinted: set[int | None] = set()
+        self._gestures = Gestures()
 
     def snapshot(self) -> Snapshot:
         return Snapshot(self.table, {guest.viewer for guest in self.guests if guest.viewer is not None})
@@ -108,8 +111,18 @@ class Room:
         """Carry a command out; its answer comes after the message that shows what it changed."""
         if isinstance(command, Hint):
             return await self._hint(viewer, command)
+        if isinstance(command, Gesture):
+            return self._gesture(viewer, command)
         answer = await self.change(partial(decide, viewer=viewer, command=command, source=self.source))
         return answer or Done(id=command.id)
+
+    def _gesture(self, viewer: int | None, command: Gesture) -> Done:
+        """Other pages of this browser may show the table too."""
+        said = self._gestures.take(self.table, viewer, command, self.source)
+        if said is not None:
+            for guest in self.guests:
+                guest.tell(said)
+        return Done(id=command.id)
 
     async def change(self, decide: Decide) -> Answer | None:
         """One after the other. Where another tab was faster, its events come first, and it is decided again."""

@@ -45,6 +45,7 @@ from tafelrunde.table.protocol import (
     Consent,
     Contribute,
     Done,
+    Gesture,
     Hint,
     Invite,
     Join,
@@ -168,6 +169,9 @@ class _Decision:
             case Hint():
                 self.own(command.seat)
                 check_turn(self.table, command.seat)
+                return Done(id=command.id)
+            case Gesture():
+                self.own(command.seat)
                 return Done(id=command.id)
 
     @property

@@ -26,6 +26,21 @@ Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{24}$", max_length=24)]
 # 16 bytes of a client's own chance, as hexadecimal digits.
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 TableId = Annotated[str, Meta(pattern="^[a-z2-7]{10}$", max_length=10)]
+# What people can say to each other at a table; clients have the words.
+GestureName = Literal[
+    "hello",
+    "played",
+    "nice",
+    "no",
+    "moment",
+    "thinking",
+    "laugh",
+    "thanks",
+    "luck",
+    "sorry",
+    "break",
+    "again",
+]
 
 
 # ---------------------------------------------------------------- HTTP
@@ -550,6 +565,14 @@ class Hint(Struct, frozen=True, tag="hint", tag_field="type", forbid_unknown_fie
     guided: bool = False
 
 
+class Gesture(Struct, frozen=True, tag="gesture", tag_field="type", forbid_unknown_fields=True):
+    """Say something at one's seat, to everybody at the table. Nothing keeps it: whoever is not there has missed it."""
+
+    id: CommandId
+    seat: SeatNumber
+    gesture: GestureName
+
+
 Command = (
     Act
     | Undo
@@ -567,6 +590,7 @@ Command = (
     | Start
     | Rematch
     | Hint
+    | Gesture
 )
 FromClient = Hello | Command
 
@@ -811,4 +835,11 @@ class GuideMessage(GuideThought, frozen=True, kw_only=True, tag="guide", tag_fie
     number: int
 
 
-FromServer = TableMessage | TableChange | Done | Refused | Invitation | HintMessage | GuideMessage
+class GestureMessage(Struct, frozen=True, kw_only=True, tag="gesture", tag_field="type"):
+    """Somebody says something at this seat, now."""
+
+    seat: int
+    gesture: GestureName
+
+
+FromServer = TableMessage | TableChange | Done | Refused | Invitation | HintMessage | GuideMessage | GestureMessage

@@ -31,6 +31,7 @@ Code = Literal[
     "nothing-to-take-back",
     "outdated",
     "proposal-pending",
+    "said-just-now",
     "seat-not-open",
     "seats-open",
     "server-busy",

@@ -1,5 +1,7 @@
 // A table as one browser sees it: the latest message, the moment on the screen, and the commands one may give.
 import * as api from '../api'
+import type { GestureName } from '../gesture/gesture'
+import { Gestures } from '../gesture/gestures.svelte'
 import { forgetPledge, notePledge, pledgeOf } from '../fairness/pledge'
 import { memory } from '../memory'
 import {
@@ -65,6 +67,8 @@ export class Room {
   marked = $state<string | null>(null)
   // How long the game's board takes here to show what these lines tell; nothing where nothing moves.
   hold: ((news: Line[]) => number) | undefined
+  // What people say without typing.
+  readonly gestures: Gestures
 
   private isSure = false
   private isGuiding = false
@@ -87,6 +91,7 @@ export class Room {
     // Whether this browser remembers the table, and that it is this viewer there.
     private readonly remembers = true,
   ) {
+    this.gestures = new Gestures(table)
     this.isGuided = Boolean(memory.find(table)?.guided)
     this.line = this.connect()
   }
@@ -119,6 +124,7 @@ export class Room {
   close(): void {
     clearTimeout(this.timer)
     clearTimeout(this.teller)
+    this.gestures.close()
     this.line.close()
   }
 
@@ -128,6 +134,14 @@ export class Room {
     const answer = await this.send(wish)
     this.refusal = answer.type === 'refused' ? answer : null
     return answer
+  }
+
+  // Everybody hears it, this seat too; it rests until one may say something again.
+  async say(gesture: GestureName): Promise<void> {
+    if (this.seat === null || this.gestures.isResting) return
+    this.gestures.rest(gesture)
+    const answer = await this.send({ type: 'gesture', seat: this.seat, gesture })
+    if (answer.type === 'refused') this.refusal = answer
   }
 
   private async send(wish: Wish): Promise<Answer> {
@@ -275,6 +289,7 @@ export class Room {
         changes: true,
       }),
       hear: (message) => this.hear(message),
+      overhear: ({ seat, gesture }) => this.gestures.hear(seat, gesture, this.message?.seats[seat]?.name ?? ''),
       feel: (state, farewell) => {
         this.wire = state
         this.farewell = farewell

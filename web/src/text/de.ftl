@@ -382,6 +382,7 @@ refused = { $code ->
     [seats-open] Es sind noch Plätze frei.
     [no-such-invitation] Diese Einladung gilt nicht mehr: Der Platz ist vergeben, oder es gibt eine neuere.
     [nothing-to-take-back] Es gibt nichts zurückzunehmen.
+    [said-just-now] Du hast gerade etwas gesagt. Bitte warte einen Moment.
     [proposal-pending] Erst muss die offene Frage beantwortet sein.
     [no-starter] Hier lässt sich nicht festlegen, wer beginnt.
     [no-proposal] Diese Frage ist schon beantwortet.

@@ -378,6 +378,7 @@ refused = { $code ->
     [seats-open] There are still open seats.
     [no-such-invitation] This invitation is no longer valid: the seat is taken, or there is a newer one.
     [nothing-to-take-back] There is nothing to take back.
+    [said-just-now] You have just said something. Please wait a moment.
     [proposal-pending] The open question has to be answered first.
     [no-starter] Nobody is chosen to start here.
     [no-proposal] This question has been answered already.

@@ -22,7 +22,7 @@ from tafelrunde.table.opening import (
     fold_bodies,
     position_at,
 )
-from tafelrunde.table.protocol import Entry, Join, NewTable
+from tafelrunde.table.protocol import Entry, GestureMessage, Join, NewTable
 from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.table import Table
 
@@ -59,7 +59,7 @@ class Lobby:
     async def open(self) -> None:
         self._removal, _ = await self.store.removed(-1)
         await self.service.heart.start()
-        await self.service.neighbours.open(self._hear)
+        await self.service.neighbours.open(self._hear, self._overhear)
         self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper")
 
     async def close(self) -> None:
@@ -89,6 +89,11 @@ class Lobby:
                 room.catch_up()
             else:
                 room.hear(number)
+
+    def _overhear(self, table: str, said: GestureMessage) -> None:
+        """Somebody who is connected to another process says something at a table that is in memory here too."""
+        if (room := self.rooms.get(table)) is not None:
+            room.overhear(said)
 
     def _forget(self, room: Room) -> None:
         """Of a table that was deleted nothing may be believed any more, even if one with its name comes again."""

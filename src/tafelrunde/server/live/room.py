@@ -40,9 +40,21 @@ from tafelrunde.table.decision import (
     hash_token,
     moment_of,
 )
+from tafelrunde.table.gesture import Gestures
 from tafelrunde.table.message import Snapshot, Told, lasting, told_with
 from tafelrunde.table.playtest import Remark, hint_remark, refusal_remark
-from tafelrunde.table.protocol import Command, FromServer, GuideMessage, Hint, HintMessage, TableChange, TableMessage
+from tafelrunde.table.protocol import (
+    Command,
+    Done,
+    FromServer,
+    Gesture,
+    GestureMessage,
+    GuideMessage,
+    Hint,
+    HintMessage,
+    TableChange,
+    TableMessage,
+)
 from tafelrunde.table.refusal import Refusal
 from tafelrunde.table.table import Table
 
@@ -74,7 +86,7 @@ def row_of(table: Table) -> TableRow:
 class SharedMessage:
     """What many get at once: it is written once, whatever the outbox makes of it."""
 
-    def __init__(self, message: TableMessage | TableChange) -> None:
+    def __init__(self, message: TableMessage | TableChange | GestureMessage) -> None:
         self.message = message
         self.written: Any = None
 
@@ -128,6 +140,10 @@ class Guest:
         if news.shared is not None:
             self.outbox.put_shared(news.shared)
         self.last, self.told = news.plain, news.told
+
+    def overhear(self, said: SharedMessage) -> None:
+        """Somebody has said something, and nobody asks whether it was heard."""
+        self.outbox.put_shared(said)
 
 
 class News(NamedTuple):
@@ -236,6 +252,7 @@ class Room:
         self._hinted: set[int | None] = set()
         self._notebook = service.notebook
         self._buckets: dict[int, Bucket] = {}
+        self._gestures = Gestures()
         self._miss_people()
 
     @staticmethod
@@ -491,6 +508,22 @@ class Room:
             guest.update_among(audience)
         if self._untold:
             asyncio.get_running_loop().call_soon(self._tell_audience)
+
+    # ------------------------------------------------------------ gestures
+
+    def gesture(self, viewer: int | None, command: Gesture) -> Done:
+        """Tell everybody here and at other processes what somebody says, and nothing else remembers it."""
+        self.use()
+        said = self._gestures.take(self.table, viewer, command, self.source)
+        if said is not None:
+            self.overhear(said)
+            self.neighbours.pass_on(self.table.id, said)
+        return Done(id=command.id)
+
+    def overhear(self, said: GestureMessage) -> None:
+        shared = SharedMessage(said)
+        for guest in self.guests:
+            guest.overhear(shared)
 
     # ------------------------------------------------------------ time
 

@@ -8,9 +8,10 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Protocol
+from typing import Protocol, get_args
 
 import asyncpg
+import msgspec
 import sqlalchemy as sa
 import structlog
 from sqlalchemy.dialects.postgresql import insert
@@ -20,6 +21,7 @@ from tafelrunde.server.store.database import PROMPT, connect, watched
 from tafelrunde.server.store.redis import MOST_WAITING, RedisBus
 from tafelrunde.server.store.schema import leases, presence, servers
 from tafelrunde.server.store.store import CHANNEL, SOMEBODY_MOVED, UNREACHABLE, Store
+from tafelrunde.table.protocol import GestureMessage, GestureName
 
 log = structlog.get_logger()
 # Milliseconds that a bot's turn belongs to a process, and that a process counts without a sign of life.
@@ -38,6 +40,8 @@ MOST_TOLD = 150
 
 # The table, and the number of its last event or one of those in store.py; None says that anything may have happened.
 Changed = Callable[[str | None, int], None]
+# The table, and what was said there at another process.
+Overhear = Callable[[str, GestureMessage], None]
 # What goes over a bus, as text; None says that something may have been missed.
 Hear = Callable[[str | None], None]
 
@@ -53,6 +57,12 @@ def _holds(until: sa.ColumnElement[int], length: int) -> sa.ColumnElement[bool]:
 Presence = dict[str, set[int]]
 # A table, the number of its last event or what else happened there, and who says so where that matters.
 _NEWS = re.compile("(?P<table>[a-z2-7]{1,16}) (?P<number>-?[0-9]{1,9})(?: (?P<sender>[0-9a-f]+))?")
+
+# What somebody has said at a table: all there is of it goes over the bus, because nothing keeps it.
+_SAID = re.compile(
+    f"(?P<table>[a-z2-7]{{1,16}}) (?P<seat>[0-9]{{1,2}}) (?P<gesture>{'|'.join(get_args(GestureName))})"
+    " (?P<sender>[0-9a-f]+)"
+)
 
 # However many people are at however many tables, and whichever of those are deleted meanwhile. In the order of their
 # names: whoever takes more than one lock takes them as everybody else does.
@@ -180,9 +190,13 @@ async def end(task: asyncio.Task[None] | None) -> None:
 
 
 class Neighbours(Protocol):
-    async def open(self, changed: Changed) -> None: ...
+    async def open(self, changed: Changed, overhear: Overhear) -> None: ...
 
     async def close(self) -> None: ...
+
+    def pass_on(self, table: str, said: GestureMessage) -> None:
+        """Let those hear it who are connected to other processes."""
+        ...
 
     async def lease(self, table: str) -> bool:
         """Whether this process may think for the table's bots for a while."""
@@ -206,10 +220,13 @@ class Neighbours(Protocol):
 class NoNeighbours:
     """SQLite has one server process, and that one knows everything."""
 
-    async def open(self, changed: Changed) -> None:
+    async def open(self, changed: Changed, overhear: Overhear) -> None:
         return
 
     async def close(self) -> None:
+        return
+
+    def pass_on(self, table: str, said: GestureMessage) -> None:
         return
 
     async def lease(self, table: str) -> bool:
@@ -290,17 +307,22 @@ class PostgresNeighbours:
         self._others: set[str] = set()
         store.tell = self.bus.tell
 
-    async def open(self, changed: Changed) -> None:
+    async def open(self, changed: Changed, overhear: Overhear) -> None:
         def hear(news: str | None) -> None:
             if news is None:
                 changed(None, 0)
                 return
-            found = _NEWS.fullmatch(news)
+            found = _NEWS.fullmatch(news) or _SAID.fullmatch(news)
             if found is None:
                 # Somebody else uses the same channel, which is no reason to stop listening.
                 log.warning("strange-news")
-            elif found["sender"] != self.name:
+            elif found["sender"] == self.name:
+                return
+            elif found.re is _NEWS:
                 changed(found["table"], int(found["number"]))
+            else:
+                said = {"seat": int(found["seat"]), "gesture": found["gesture"]}
+                overhear(found["table"], msgspec.convert(said, GestureMessage))
 
         await self.show_life()
         await self.bus.open(hear)
@@ -316,6 +338,9 @@ class PostgresNeighbours:
             # The others notice by themselves that there is no sign of life any more.
             log.warning("database-away", error=type(error).__name__)
         await self.bus.close()
+
+    def pass_on(self, table: str, said: GestureMessage) -> None:
+        self.bus.tell([f"{table} {said.seat} {said.gesture} {self.name}"])
 
     def _leave(self, connection: sa.Connection) -> None:
         for part in (presence, leases):

@@ -33,7 +33,7 @@ from tafelrunde.bots.program import (
     tell,
 )
 from tafelrunde.core.game import End, Notice
-from tafelrunde.server.live.room import AFTER_FAILURE, TOO_LATE, Guest, Room
+from tafelrunde.server.live.room import AFTER_FAILURE, TOO_LATE, Guest, Room, SharedMessage
 from tafelrunde.server.setting import Settings
 from tafelrunde.server.web.part import Parts
 from tafelrunde.server.web.socket import (
@@ -117,6 +117,9 @@ class ProgramGuest(Guest):
 
     def update(self, snapshot: Snapshot) -> None:
         self.woken.set()
+
+    def overhear(self, said: SharedMessage) -> None:
+        """Nothing that a program could make anything of."""
 
     def replace(self) -> None:
         """The same program has come again, over another connection."""

@@ -25,7 +25,7 @@ from tafelrunde.server.store.store import complain
 from tafelrunde.server.web.part import Parts, address_of
 from tafelrunde.server.web.wire import Closing, Wire, text_frame, wire_of
 from tafelrunde.table.message import told_by
-from tafelrunde.table.protocol import PROTOCOL, Command, FromClient, FromServer, Hello, Hint, Refused
+from tafelrunde.table.protocol import PROTOCOL, Command, FromClient, FromServer, Gesture, Hello, Hint, Refused
 from tafelrunde.table.refusal import Refusal
 
 log = structlog.get_logger()
@@ -251,8 +251,16 @@ class Visit:
             self._refuse(None, "bad-message")
         elif isinstance(command, Hint):
             self._begin_hint(command)
+        elif isinstance(command, Gesture):
+            self._say(command)
         else:
             self._perform(command)
+
+    def _say(self, command: Gesture) -> None:
+        try:
+            self._answer(command, self.room.gesture(self.guest.viewer, command))
+        except Refusal as refusal:
+            self._answer(command, refusal)
 
     def _begin_hint(self, command: Hint) -> None:
         """A hint takes a while, and the table goes on meanwhile."""

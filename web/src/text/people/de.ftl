@@ -171,3 +171,27 @@ record-taken = { $count ->
    *[other] { $count } Partien kamen dazu.
 }
 record-bad = Das ist keine Bilanz. Nichts wurde geändert.
+
+# Etwas sagen, ohne zu tippen
+gestures = Sag etwas
+gestures-short = Gesten
+gestures-all = Alles, was man sagen kann
+gestures-fewer = Weniger
+gestures-shown = Zeigen, was die anderen sagen
+gesture = { $gesture ->
+    [hello] Hallo!
+    [played] Gut gespielt
+    [nice] Schöner Zug
+    [no] O nein!
+    [moment] Einen Moment …
+    [thinking] Ich überlege
+    [laugh] Haha
+    [thanks] Danke
+    [luck] Viel Glück
+    [sorry] Verzeihung
+    [break] Kurze Pause
+   *[again] Noch eine?
+}
+gesture-said = { $name }: { $words }
+gesture-mute = { $name } stumm schalten
+gesture-muted = { $name } ist stumm

@@ -171,3 +171,27 @@ record-taken = { $count ->
    *[other] { $count } matches were added.
 }
 record-bad = That is no record. Nothing was changed.
+
+# Saying something without typing
+gestures = Say something
+gestures-short = Gestures
+gestures-all = Everything one can say
+gestures-fewer = Fewer
+gestures-shown = Show what others say
+gesture = { $gesture ->
+    [hello] Hello!
+    [played] Well played
+    [nice] Nice move
+    [no] Oh no!
+    [moment] One moment …
+    [thinking] Thinking
+    [laugh] Haha
+    [thanks] Thank you
+    [luck] Good luck
+    [sorry] Sorry
+    [break] Short break
+   *[again] Another one?
+}
+gesture-said = { $name }: { $words }
+gesture-mute = Mute { $name }
+gesture-muted = { $name } is muted
