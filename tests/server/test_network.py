@@ -48,14 +48,14 @@ async def set_open(house: House, wanted: bool) -> Json:
 def test_it_is_opened_and_closed_at_the_machine(tmp_path: Path) -> None:
     async def run() -> None:
         async with running_house(tmp_path / "t.sqlite") as house:
-            assert await ask(house, "GET") == (200, {"reach": "device", "address": None, "switch": True})
+            assert await ask(house, "GET") == (200, {"reach": "device", "address": None, "switch": True, "lab": True})
             with pytest.raises(ConnectionRefusedError):
                 await ask(house, "GET", at=NEAR)
             opened = await set_open(house, True)
-            assert opened == {"reach": "network", "address": f"http://{NEAR}:{house.port}", "switch": True}
+            assert opened == {"reach": "network", "address": f"http://{NEAR}:{house.port}", "switch": True, "lab": True}
             # Twice is as good as once.
             assert await set_open(house, True) == opened
-            assert (await ask(house, "GET", at=NEAR))[1] == {**opened, "switch": False}
+            assert (await ask(house, "GET", at=NEAR))[1] == {**opened, "switch": False, "lab": False}
             assert (await set_open(house, False))["reach"] == "device"
             with pytest.raises(ConnectionRefusedError):
                 await ask(house, "GET", at=NEAR)
@@ -135,7 +135,7 @@ def test_what_is_no_wish_changes_nothing(tmp_path: Path, wish: Any) -> None:
 def test_a_server_that_was_set_up_for_others_has_no_switch(tmp_path: Path, settings: Json) -> None:
     async def run() -> None:
         async with running_house(tmp_path / "t.sqlite", **settings) as house:
-            assert (await ask(house, "GET"))[1] == {"reach": "any", "address": None, "switch": False}
+            assert (await ask(house, "GET"))[1] == {"reach": "any", "address": None, "switch": False, "lab": False}
             assert (await ask(house, "PUT", wish={"open": True}))[0] == 403
 
     asyncio.run(run())

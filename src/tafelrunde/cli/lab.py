@@ -30,7 +30,7 @@ from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rulebook import LANGUAGES
 from tafelrunde.games import all_games, find_game
 from tafelrunde.lab.trial.trial import make_setting
-from tafelrunde.lab.work import write_json
+from tafelrunde.lab.work import write_json, write_text
 from tafelrunde.terminal import screen
 from tafelrunde.text import Speaker, speaker
 
@@ -139,6 +139,22 @@ def report(
     language = check_language(lang)
     found = write_report(folder, page, figures, language)
     tell_path(Phrase(language, find_game(found.setting.game)).say, page)
+
+
+@lab.command()
+def findings(
+    folders: Annotated[list[Path], typer.Argument(help="Folders filled by lab run.", metavar="FOLDER...")],
+    out: Annotated[Path, typer.Option(help="The page to write.")] = Path("findings.md"),
+    lang: Language = "",
+) -> None:
+    """Write what experiments came to on one page, each with the command and the version that made its figures."""
+    check_parts()
+    from tafelrunde.lab.report.phrase import TEXTS  # noqa: PLC0415 - an optional part
+    from tafelrunde.lab.survey import findings_page  # noqa: PLC0415 - an optional part
+
+    language = check_language(lang)
+    write_text(out, findings_page(folders, language))
+    tell_path(speaker(language, None, TEXTS), out)
 
 
 @lab.command()

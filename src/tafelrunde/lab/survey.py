@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
+
+import msgspec
+import polars as pl
 
 from tafelrunde.core.game import AnyGame
 from tafelrunde.games import find_game
 from tafelrunde.lab.diff.contrast import Measured, ruling_rows
 from tafelrunde.lab.experiment import Rulings, play, write_rulings
+from tafelrunde.lab.report.answer import answer_of
 from tafelrunde.lab.report.finding import findings_of
 from tafelrunde.lab.report.page import to_html
 from tafelrunde.lab.report.phrase import TEXTS, Phrase
 from tafelrunde.lab.report.report import Report, read_report
-from tafelrunde.lab.trial.folder import Runner
+from tafelrunde.lab.trial.folder import Runner, read_matches
 from tafelrunde.lab.trial.maker import maker_of
 from tafelrunde.lab.trial.trial import make_setting
 from tafelrunde.lab.work import Follow, write_json, write_text
@@ -76,6 +81,39 @@ class Survey:
             for language in self.languages:
                 write_rulings(found, self.out / f"{game.id}-rulings.{language}.html", language)
         return found
+
+
+def findings_page(folders: Sequence[Path], language: str) -> str:
+    """What experiments came to, on one page that needs no other: each with the command and the version behind it."""
+    say = speaker(language, None, TEXTS)
+    lines = [f"# {say('lab-all-title')}", "", say("lab-page-lead"), ""]
+    for folder in folders:
+        lines += _findings_in(read_report(folder), read_matches(folder).filter(pl.col("table") == 0).height, language)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _findings_in(report: Report, games: int, language: str) -> list[str]:
+    game, setting, maker = find_game(report.setting.game), report.setting, report.maker
+    phrase = Phrase(language, game, setting.seats, report.examples)
+    tables = [names[:1] if len(set(names)) == 1 else names for names in setting.tables]
+    command = ["tafelrunde", "lab", "run", game.id, "--seats", str(setting.seats), "--games", str(games)]
+    command += [part for names in tables for part in ("--bots", ",".join(names))]
+    command += [part for name, value in setting.options.items() for part in ("--set", f"{name}={to_word(value)}")]
+    made = {"version": maker.version, "code": maker.code or "–", "weights": maker.weights or "–"}
+    found = [phrase.finding(each) for each in (*answer_of(report), *findings_of(report))]
+    return [
+        f"## {game.name}",
+        "",
+        phrase("page-made", command=shlex.join([*command, "--seed", str(setting.seed)]), **made),
+        "",
+        *(f"- {sentence}" for sentence in dict.fromkeys(found)),
+        "",
+    ]
+
+
+def to_word(value: object) -> str:
+    """As the command line reads it."""
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def write_findings(

@@ -132,12 +132,20 @@ def columns(
     return canvas.to_svg()
 
 
-def courses(key: str, title: str, series: Sequence[Series], axis: str, tell: Format) -> str:
-    """Lines from the beginning of a match, at 0, to its end, at 100."""
+def courses(
+    key: str,
+    title: str,
+    series: Sequence[Series],
+    axis: str,
+    tell: Format,
+    band: Sequence[tuple[float, float, float]] = (),
+) -> str:
+    """Lines from the beginning of a match, at 0, to its end, at 100; `band` is what lies between two values there."""
     left, top, right, bottom = 60, 76, 24, 52
     described = "; ".join(f"{each.name}: {', '.join(tell(y) for _, y in each.points)}" for each in series)
     canvas = Canvas(WIDTH, 320, title, described, key=key)
-    most = max((y for each in series for _, y in each.points), default=1.0) or 1.0
+    ends = [high for _, _, high in band]
+    most = max([*ends, *(y for each in series for _, y in each.points)], default=1.0) or 1.0
     wide, tall = WIDTH - left - right, canvas.height - top - bottom
 
     def place(x: float, y: float) -> tuple[float, float]:
@@ -155,6 +163,10 @@ def courses(key: str, title: str, series: Sequence[Series], axis: str, tell: For
     for part in range(0, 101, 20):
         canvas.text(place(part, 0)[0], canvas.height - bottom + 18, f"{part}", "small", "middle")
     canvas.text(WIDTH / 2, canvas.height - 12, axis, "small", "middle")
+    if band:
+        edge = [place(x, high) for x, _, high in band] + [place(x, low) for x, low, _ in reversed(band)]
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in edge)
+        canvas.parts.append(f'<polygon points="{path}" class="fill0" fill-opacity="0.2"/>')
     for number, each in enumerate(series):
         canvas.polyline((place(*point) for point in each.points), f"line{number % len(INKS)}")
         canvas.shape(*place(*each.points[-1]), number)

@@ -110,13 +110,14 @@ def svg_style() -> str:
         ".grid{stroke-width:1}.even{stroke-width:1;stroke-dasharray:3 4}"
         "polyline{fill:none;stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}"
         ".span{stroke-width:3;stroke-linecap:round;opacity:.45}"
+        "text.tiny{font-size:10px}"
         f"{light}@media (prefers-color-scheme: dark){{{dark}}}"
     )
 
 
 def _colours(ground: str, ink: str, faint: str, grid: str, inks: list[str]) -> str:
     rules = [
-        f".ground{{fill:{ground}}}.mark{{stroke:{ground}}}text{{fill:{ink}}}.small,.faint{{fill:{faint}}}.grid{{stroke:{grid}}}.even{{stroke:{faint}}}",
+        f".ground{{fill:{ground}}}.mark{{stroke:{ground}}}text{{fill:{ink}}}.small,.faint{{fill:{faint}}}.grid{{stroke:{grid}}}.tiny{{fill:{ink}}}.well{{fill:{ground};stroke:{ink};stroke-width:1.5}}.even{{stroke:{faint}}}",
         *(
             f".line{i}{{stroke:{each}}}.fill{i}{{fill:{each};stroke:{ground};stroke-width:1}}.name{i}{{fill:{each};font-weight:600}}"
             for i, each in enumerate(inks)

@@ -6,6 +6,8 @@ are drawn here, go in as they are.
 
 from __future__ import annotations
 
+import base64
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -16,6 +18,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from tafelrunde.lab.picture.plot import FONT, svg_style
+from tafelrunde.text import speaker
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,18 @@ class ReportPicture:
     @property
     def svg(self) -> Markup:
         return Markup(self.drawing)  # noqa: S704 - what it says was escaped where it was drawn
+
+    @property
+    def name(self) -> str:
+        """For the file in which somebody saves it."""
+        found = re.search(r'<title id="title(\w+)"', self.drawing)
+        return f"{found[1] if found else 'picture'}.svg"
+
+    @property
+    def address(self) -> str:
+        """The picture by itself, with its style, as an address that needs no server."""
+        whole = self.drawing.replace("\n<title", f"\n<style>{svg_style()}</style>\n<title", 1)
+        return "data:image/svg+xml;base64," + base64.b64encode(whole.encode()).decode()
 
 
 @dataclass(frozen=True)
@@ -120,6 +135,7 @@ def render(language: str, title: str, parts: Sequence[Part]) -> str:
         language=language,
         title=title,
         parts=parts,
+        save=speaker(language, None, Path(__file__).parent)("lab-save-picture"),
         svg_style=style,
         font=Markup(FONT),  # noqa: S704 - our own
     )

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from tafelrunde.games import find_game
+from tafelrunde.lab.picture.board import Cell, MapWords, board_map
 from tafelrunde.lab.picture.chart import ChartRow, bar_rows, columns, courses, dot_rows
+from tafelrunde.lab.picture.flow import flow
 from tafelrunde.lab.picture.plot import Series
 from tafelrunde.lab.report.answer import answer_of
 from tafelrunde.lab.report.balance import Balance, Spread
+from tafelrunde.lab.report.course import ENOUGH
 from tafelrunde.lab.report.finding import findings_of
 from tafelrunde.lab.report.html import (
     Bullet,
@@ -43,6 +46,9 @@ class Page:
 
     def to_html(self) -> str:
         sections = [
+            self._course(),
+            self._map(),
+            self._flow(),
             self._strengths(),
             self._seats(),
             self._positions(),
@@ -113,6 +119,67 @@ class Page:
         phrase = self.phrase
         rows = [[line.name, phrase.percent(line.estimate.value), phrase.interval(line.estimate)] for line in lines]
         return FigureTable(["", phrase(heading), phrase("interval")], rows)
+
+    def _source(self) -> Part:
+        """What the pictures above it were drawn from."""
+        report, phrase = self.report, self.phrase
+        tables = [report.setting.tables[index] for index in report.main]
+        players = "; ".join(dict.fromkeys(", ".join(dict.fromkeys(map(phrase.bot, table))) for table in tables))
+        return Paragraph(phrase("source", matches=report.matches, players=players), faint=True)
+
+    def _course(self) -> Section | None:
+        phrase, course = self.phrase, self.report.course
+        if course is None:
+            return None
+        step = 100 / (len(course.median) - 1)
+        series = [
+            Series(phrase(code), [(step * number, value) for number, value in enumerate(line)])
+            for code, line in (("course-median", course.median), ("course-example", course.example))
+        ]
+        edges = zip(course.low, course.high, strict=True)
+        band = [(step * number, low, high) for number, (low, high) in enumerate(edges)]
+        picture = courses("course", phrase("course-y"), series, phrase("course-axis"), phrase.whole_percent, band)
+        rows = [
+            [
+                f"{step * number:.0f} %",
+                *(phrase.percent(line[number]) for line in (course.low, course.median, course.high)),
+            ]
+            for number in range(0, len(course.median), 4)
+        ]
+        head = [phrase(code) for code in ("course-axis", "course-low", "p50", "course-high")]
+        told = self._help("course", matches=course.matches, number=course.number)
+        figures = Folded(phrase("figures"), FigureTable(head, rows))
+        return self._section("course", told, ReportPicture(picture), figures, self._source())
+
+    def _map(self) -> Section | None:
+        """Only where the log names fields of one board."""
+        phrase, even = self.phrase, self.report.seats.even
+        cells = [Cell(spot.name, spot.part, spot.share if spot.uses >= ENOUGH else None) for spot in self.report.spots]
+        words = MapWords(phrase("map-title"), phrase("map-often"), phrase("map-success"))
+        picture = board_map("map", cells, even, words, phrase.percent)
+        if picture is None:
+            return None
+        rows = [
+            [spot.name, str(spot.uses), phrase.percent(spot.part), phrase.percent(spot.share)]
+            for spot in self.report.spots
+        ]
+        head = [phrase(code) for code in ("map-field", "map-uses", "part", "share-who")]
+        figures = Folded(phrase("figures"), FigureTable(head, rows))
+        return self._section("map", self._help("map"), ReportPicture(picture), figures, self._source())
+
+    def _flow(self) -> Section | None:
+        phrase, passages = self.phrase, self.report.passages
+        if len({each.kind for each in passages}) < FEWEST_KINDS:
+            return None
+        every = sum(each.count for each in passages)
+        shown = [each for each in passages if each.count >= every * THINNEST]
+        bands = [(phrase.verb(each.kind), phrase.verb(each.then), each.count) for each in shown]
+        heads = (phrase("flow-from"), phrase("flow-then"))
+        told = "; ".join(f"{one} → {two}: {phrase.percent(count / every)}" for one, two, count in bands[:12])
+        picture = flow("flow", phrase("flow-title"), heads, bands, told)
+        rows = [[one, two, str(count), phrase.percent(count / every)] for one, two, count in bands]
+        figures = Folded(phrase("figures"), FigureTable([*heads, phrase("count"), phrase("part")], rows))
+        return self._section("flow", self._help("flow"), ReportPicture(picture), figures, self._source())
 
     def _strengths(self) -> Section | None:
         """Who played, how many different matches there were, and what each strength says about the seats."""
@@ -320,6 +387,9 @@ class Page:
         return self._section("faults", self._help("faults"), FigureTable(head, rows))
 
 
+# A game in which one always does the same has no flow, and a band thinner than this part cannot be seen.
+FEWEST_KINDS = 2
+THINNEST = 0.005
 LEAD_ROWS = ("changes", "decided", "half-wins", "led")
 
 

@@ -12,6 +12,7 @@ import polars as pl
 from tafelrunde.core.game import AnyGame
 from tafelrunde.games import find_game
 from tafelrunde.lab.report.balance import Balance, Row, Scores, balance_of, by_position, by_seat, scores_of
+from tafelrunde.lab.report.course import Passage, Spot, TypicalMatch, passages_of, spots_of, typical_match
 from tafelrunde.lab.report.lead import Lead, lead_by_estimate, lead_by_score
 from tafelrunde.lab.report.length import Branching, EndReason, Length, branching_of, length_of, reasons_of
 from tafelrunde.lab.report.skill import Skill, skill_of
@@ -51,6 +52,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     never: Never
     examples: dict[str, dict[str, str | int]]
     faults: dict[str, dict[str, int]]
+    course: TypicalMatch | None = None
+    spots: list[Spot] = []
+    passages: list[Passage] = []
 
 
 def read_report(folder: Path) -> Report:
@@ -129,6 +133,9 @@ def _assemble(
         never=never_of(game, every, kinds, _poor(strengths)),
         examples=_examples(mine),
         faults=_faults(every),
+        course=typical_match(seen, steps),
+        spots=spots_of(steps),
+        passages=passages_of(steps),
     )
 
 
