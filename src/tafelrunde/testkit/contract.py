@@ -516,7 +516,21 @@ def check_texts(game: AnyGame) -> None:
             raise AssertionError(str(error)) from None
 
 
+def _telling(say: Speaker) -> Callable[[Notice], str]:
+    """The same notice comes to many seats in many positions, and is said once."""
+    told: dict[bytes, str] = {}
+
+    def tell(notice: Notice) -> str:
+        packed = msgspec.json.encode(notice)
+        if packed not in told:
+            told[packed] = say.tell(notice)
+        return told[packed]
+
+    return tell
+
+
 def _say_everything(game: AnyGame, say: Speaker) -> None:
+    tell = _telling(say)
     say(f"{game.id}-pitch")
     say(f"{game.id}-notation")
     for reason in game.reasons:
@@ -534,15 +548,15 @@ def _say_everything(game: AnyGame, say: Speaker) -> None:
     for setting, state, _ in positions(game):
         for seat in viewers(state):
             table = game.view(state, seat)
-            say.tell(table.prompt)
-            assert say.tell(table.aim), f"{setting}: seat {seat} is not told what it is after"
+            tell(table.prompt)
+            assert tell(table.aim), f"{setting}: seat {seat} is not told what it is after"
             assert len(table.sides) in (0, setting.seats), f"{setting}: there are {len(table.sides)} sides"
             for side in table.sides:
                 say(side)
             assert game.draw(table, say), f"{setting}: nothing is drawn"
             for action in state.legal_actions()[:20]:
                 notice = game.tell(state, action, seat)
-                assert notice is None or say.tell(notice), f"{setting}: {notice} says nothing"
+                assert notice is None or tell(notice), f"{setting}: {notice} says nothing"
 
 
 CHECKS: tuple[Check, ...] = (

@@ -30,17 +30,17 @@ def check_nature(game: AnyGame) -> None:
 
 def check_fingerprints(game: AnyGame) -> None:
     """Copies have the same fingerprint; the same one means the same actions for the same seat; skipping changes it."""
-    for setting in variants(game):
-        met: dict[int, tuple[Seat, list[Action]]] = {}
-        for _, state in (each for each in _positions(game) if each[0] == setting):
-            mark = state.fingerprint()
-            assert state.clone().fingerprint() == mark, f"{setting}: a clone has another fingerprint"
-            copy = game.state_from(game.describe(state), setting.options)
-            assert copy.fingerprint() == mark, f"{setting}: a described position has another fingerprint"
-            offer = (state.to_act, state.legal_actions())
-            if mark != 0 and state.to_act != NOBODY:
-                assert met.setdefault(mark, offer) == offer, f"{setting}: a fingerprint is that of two positions"
-                _check_skip(setting, state)
+    met: dict[tuple[str, int], tuple[Seat, list[Action]]] = {}
+    for setting, state in _positions(game):
+        mark = state.fingerprint()
+        assert state.clone().fingerprint() == mark, f"{setting}: a clone has another fingerprint"
+        copy = game.state_from(game.describe(state), setting.options)
+        assert copy.fingerprint() == mark, f"{setting}: a described position has another fingerprint"
+        offer = (state.to_act, state.legal_actions())
+        if mark != 0 and state.to_act != NOBODY:
+            found = met.setdefault((str(setting), mark), offer)
+            assert found == offer, f"{setting}: a fingerprint is that of two positions"
+            _check_skip(setting, state)
 
 
 def _check_skip(setting: Variant, state: State) -> None:

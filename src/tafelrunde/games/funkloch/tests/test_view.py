@@ -15,7 +15,7 @@ from tafelrunde.games.funkloch.cards import (
 from tafelrunde.games.funkloch.position import laid_cards
 from tafelrunde.games.funkloch.rules import FunklochState
 from tafelrunde.testkit.strategy import reached_states
-from tafelrunde.text import Speaker
+from tafelrunde.text import speaker
 
 STATES = reached_states(GAME, 180)
 SHAPES = ((3, 2), (2, 3))
@@ -121,7 +121,7 @@ def test_the_largest_tables_can_be_drawn(cards: int, down: bool, right: bool) ->
 
 
 def assert_drawn(state: FunklochState, seat: int | None) -> None:
-    drawing = Text.from_markup(GAME.draw(GAME.view(state, seat), Speaker("de", GAME)))
+    drawing = Text.from_markup(GAME.draw(GAME.view(state, seat), speaker("de", GAME)))
     assert max(line.cell_len for line in drawing.split()) <= 100
     if state.laid_count:
         last = laid_cards(state)[-1]
