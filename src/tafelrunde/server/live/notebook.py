@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from contextlib import suppress
 
 import structlog
 from sqlalchemy.exc import IntegrityError
@@ -15,7 +16,9 @@ from tafelrunde.table.playtest import Remark
 log = structlog.get_logger()
 # So many wait at once; while the database is away, the oldest go.
 MOST_WAITING = 1000
-# So many are written in one go, and then it is the tables' turn again.
+# Seconds in which they gather, so that many are written in one go.
+GATHER = 1.0
+# So many are written in one go at most, and then it is the tables' turn again.
 PART = 50
 # Seconds after which a database that was away is tried again.
 AFTER_FAILURE = 5.0
@@ -26,6 +29,7 @@ class Notebook:
         self.store = store
         self._waiting: deque[tuple[str, Remark]] = deque(maxlen=MOST_WAITING)
         self._writer: asyncio.Task[None] | None = None
+        self._ending = asyncio.Event()
 
     def note(self, table: str, remark: Remark) -> None:
         self._waiting.append((table, remark))
@@ -33,8 +37,9 @@ class Notebook:
             self._writer = asyncio.create_task(self._write(), name="notebook")
 
     async def _write(self) -> None:
-        # Moves that are under way go first.
-        await asyncio.sleep(0)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GATHER):
+                await self._ending.wait()
         try:
             while self._waiting:
                 await self._write_part()
@@ -61,6 +66,7 @@ class Notebook:
 
     async def close(self) -> None:
         """Write what is there, as far as the database lets us."""
+        self._ending.set()
         if self._writer is not None:
             await asyncio.wait({self._writer}, timeout=FINISH)
         if self._writer is not None:

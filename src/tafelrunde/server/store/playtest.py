@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
@@ -21,16 +22,24 @@ async def keep_remarks(store: Store, table: str, noted: list[Remark]) -> None:
     """As far as there is room. Raises an IntegrityError if the table is not there any more."""
 
     def work(connection: sa.Connection) -> None:
-        for remark in noted:
-            if _count(connection, table, remark) < MOST_REMARKS:
-                connection.execute(remarks.insert().values(table_id=table, **remark._asdict()))
+        rows = _with_room(connection, table, noted)
+        if rows:
+            connection.execute(remarks.insert(), rows)
 
     await store.database.write_little(work)
 
 
-def _count(connection: sa.Connection, table: str, remark: Remark) -> int:
-    same = (remarks.c.table_id == table, remarks.c.match == remark.match, remarks.c.seat == remark.seat)
-    return connection.scalar(sa.select(sa.func.count()).select_from(remarks).where(*same)) or 0
+def _with_room(connection: sa.Connection, table: str, noted: list[Remark]) -> list[dict[str, object]]:
+    """Those of seats of which there is not too much yet."""
+    place = (remarks.c.match, remarks.c.seat)
+    there = sa.select(*place, sa.func.count()).where(remarks.c.table_id == table).group_by(*place)
+    counts = Counter({(match, seat): count for match, seat, count in connection.execute(there)})
+    rows: list[dict[str, object]] = []
+    for remark in noted:
+        counts[remark.match, remark.seat] += 1
+        if counts[remark.match, remark.seat] <= MOST_REMARKS:
+            rows.append({"table_id": table, **remark._asdict()})
+    return rows
 
 
 async def read_remarks(store: Store, table: str) -> list[Remark]:
