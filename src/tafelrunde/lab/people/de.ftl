@@ -40,7 +40,7 @@ people-group = { $matches ->
     [one] einem Tisch
    *[other] { $tables } Tischen
 }, von Anfang bis Ende und nur unter Menschen.
-people-beside-help = Partien an einem Tisch hängen zusammen, darum zählen Tische. Die Minuten der Menschen sind gemessen, ohne Pausen von mehr als zehn Minuten; die der Bots sind aus der Zahl ihrer Möglichkeiten geschätzt.
+people-beside-help = Partien an einem Tisch hängen zusammen, darum zählen Tische. „Sicher“ gilt für alle Werte dieser Tabelle zusammen, mit einem Fehler von 5 %. Die Minuten der Menschen sind gemessen, ohne Pausen von mehr als zehn Minuten; die der Bots sind aus der Zahl ihrer Möglichkeiten geschätzt, darum heißt ihr Unterschied nie sicher.
 people-people = Menschen
 people-bots = Bots
 people-interval = 95-%-Intervall

@@ -40,7 +40,7 @@ people-group = { $matches ->
     [one] one table
    *[other] { $tables } tables
 }, from beginning to end and between people alone.
-people-beside-help = Matches at one table hang together, so tables are counted. Minutes of people were measured, without pauses of more than ten minutes; those of bots are estimated from their choices.
+people-beside-help = Matches at one table hang together, so tables are counted. “Certain” holds for all figures of this table together, with an error of 5 %. Minutes of people were measured, without pauses of more than ten minutes; those of bots are estimated from their choices, so their difference is never called certain.
 people-people = people
 people-bots = bots
 people-interval = 95 % interval

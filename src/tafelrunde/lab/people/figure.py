@@ -12,10 +12,13 @@ import msgspec
 
 from tafelrunde.lab.people.match import PeopleMatch, Thought
 from tafelrunde.lab.report.balance import Row
-from tafelrunde.lab.statistic.interval import Estimate, Z, clustered_mean, quantile, share_estimate, student
+from tafelrunde.lab.statistic.interval import Estimate, Z, clustered_mean, quantile, share_estimate, student, wilson
 
 # Of fewer tables or people nothing is concluded: what they have in common could be anything.
 FEWEST = 5
+# If they are all alike, so many have to be.
+MANY = 30
+ERROR = 0.05
 # A third of a match is its opening, its middle, its end.
 PARTS = 3
 QUESTIONS = ("fun", "length", "clarity")
@@ -23,10 +26,14 @@ QUESTIONS = ("fun", "length", "clarity")
 QUICKEST = 0.1
 
 Pairs = Iterable[tuple[object, float]]
+Value = Callable[[Row], float | None]
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
-    """A figure of people beside that of bots; `difference` is what people have more. None is too few, or not there."""
+    """A figure of people beside that of bots; `difference` is what people have more. None is too few, or not there.
+
+    `sure` says that it is certain, with an error of 5 % for all figures of a group together.
+    """
 
     name: str
     # What it is counted in: percent, points, or a plain number.
@@ -35,6 +42,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     people_interval: Estimate | None
     bots: Estimate | None
     difference: Estimate | None
+    sure: bool
     count: int
 
 
@@ -156,15 +164,30 @@ def people_in(matches: Sequence[PeopleMatch]) -> set[int]:
 # ---------------------------------------------------------------- how sure it is
 
 
-def few_mean(pairs: Pairs) -> Estimate | None:
-    """The mean of values in clusters, with the wider interval of few of them; None for too few."""
+def few_mean(pairs: Pairs, level: float = ERROR) -> Estimate | None:
+    """The mean of values in clusters, with the wider interval of few of them; None for too few.
+
+    A few that happen to be alike tell nothing about how different others are.
+    """
+    known = list(pairs)
+    clusters = len({cluster for cluster, _ in known})
+    is_alike = len({value for _, value in known}) == 1
+    if clusters < (MANY if is_alike else FEWEST):
+        return None
+    found = clustered_mean(known)
+    half = (found.high - found.value) * student(clusters - 1, level) / Z
+    return msgspec.structs.replace(found, low=found.value - half, high=found.value + half)
+
+
+def few_shares(pairs: Pairs, level: float = ERROR) -> Estimate | None:
+    """The mean of shares of the win, which are all or nothing: however alike they are, the next may be the other."""
     known = list(pairs)
     clusters = len({cluster for cluster, _ in known})
     if clusters < FEWEST:
         return None
-    found = clustered_mean(known)
-    half = (found.high - found.value) * student(clusters - 1) / Z
-    return msgspec.structs.replace(found, low=found.value - half, high=found.value + half)
+    mean = sum(value for _, value in known) / len(known)
+    low, high = wilson(mean, clusters, student(clusters - 1, level))
+    return Estimate(value=mean, low=low, high=high, count=len(known))
 
 
 def part_of(some: int, every: int) -> Estimate | None:
@@ -187,19 +210,24 @@ def difference(one: Estimate | None, other: Estimate | None) -> Estimate | None:
 
 def group_of(matches: Sequence[PeopleMatch], bots: Sequence[Row]) -> Group:
     rows = [_row(match) for match in matches]
-    figures = [
-        figure for name, unit, value in FIGURES if (figure := _figure(name, unit, rows, bots, value)) is not None
-    ]
     kinds = sorted(
         {kind for row in rows for kind in row["kinds"]}, key=lambda kind: -sum(r["kinds"][kind] for r in rows)
     )
-    for kind in kinds if len(kinds) > 1 else []:
-        figure = _figure(kind, "kind", rows, bots, partial(_part_of_kind, kind))
-        if figure is not None:
-            figures.append(figure)
+    asked: list[tuple[str, str, Value]] = [
+        *FIGURES,
+        *((kind, "kind", partial(_part_of_kind, kind)) for kind in (kinds if len(kinds) > 1 else [])),
+    ]
+    figures = [
+        _figure(name, unit, _values(rows, value), _values(bots, value), len(asked)) for name, unit, value in asked
+    ]
     first = matches[0]
-    tables = len({match.table for match in matches})
-    return Group(seats=first.seats, options=rules_of(first), matches=len(matches), tables=tables, figures=figures)
+    return Group(
+        seats=first.seats,
+        options=rules_of(first),
+        matches=len(matches),
+        tables=len({match.table for match in matches}),
+        figures=[figure for figure in figures if figure is not None],
+    )
 
 
 def _row(match: PeopleMatch) -> Row:
@@ -217,34 +245,36 @@ def _row(match: PeopleMatch) -> Row:
 
 
 def _figure(
-    name: str, unit: str, rows: Sequence[Row], bots: Sequence[Row], value: Callable[[Row], float | None]
+    name: str, unit: str, people: list[tuple[object, float]], bots: list[tuple[object, float]], asked: int
 ) -> Figure | None:
-    pairs, others = _values(rows, value), _values(bots, value)
-    if not pairs:
+    """One of so many that are asked at once: who looks at ten has ten chances to be fooled."""
+    if not people:
         return None
-    people = few_mean(pairs)
-    theirs = few_mean(others)
-    mean = sum(each for _, each in pairs) / len(pairs)
-    if unit in ("percent", "kind"):
-        people, theirs = _bounded(people), _bounded(theirs)
+    certain = difference(_estimate(unit, people, ERROR / asked), _estimate(unit, bots, ERROR / asked))
+    theirs, others = _estimate(unit, people), _estimate(unit, bots)
     return Figure(
         name=name,
         unit=unit,
-        people=mean,
-        people_interval=people,
-        bots=theirs,
-        difference=difference(people, theirs),
-        count=len(pairs),
+        people=sum(value for _, value in people) / len(people),
+        people_interval=theirs,
+        bots=others,
+        difference=difference(theirs, others),
+        # Minutes of bots are no minutes.
+        sure=name != "minutes" and certain is not None and certain.excludes(0.0),
+        count=len(people),
     )
 
 
-def _bounded(share: Estimate | None) -> Estimate | None:
-    if share is None:
-        return None
-    return msgspec.structs.replace(share, low=max(0.0, share.low), high=min(1.0, share.high))
+def _estimate(unit: str, pairs: list[tuple[object, float]], level: float = ERROR) -> Estimate | None:
+    if unit == "percent":
+        return few_shares(pairs, level)
+    found = few_mean(pairs, level)
+    if found is None or unit != "kind":
+        return found
+    return msgspec.structs.replace(found, low=max(0.0, found.low), high=min(1.0, found.high))
 
 
-def _values(rows: Sequence[Row], value: Callable[[Row], float | None]) -> list[tuple[object, float]]:
+def _values(rows: Sequence[Row], value: Value) -> list[tuple[object, float]]:
     found = [(row["cluster"], value(row)) for row in rows]
     return [(cluster, each) for cluster, each in found if each is not None]
 
@@ -270,7 +300,7 @@ def _is_tie(row: Row) -> float:
     return float(sum(share > 0 for share in row["shares"]) > 1)
 
 
-FIGURES: tuple[tuple[str, str, Callable[[Row], float | None]], ...] = (
+FIGURES: tuple[tuple[str, str, Value], ...] = (
     ("turns", "number", lambda row: row["turns"]),
     ("decisions", "number", lambda row: row["decisions"]),
     ("minutes", "number", lambda row: row["minutes"]),

@@ -82,9 +82,7 @@ class PeoplePage:
             sentences.append(self("few-all", fewest=FEWEST))
         sentences.append(self._worst())
         sentences += [self._opinion(each) for each in report.answers if sum(each.counts)]
-        sentences += [
-            self._differs(figure) for group in report.groups[:1] for figure in group.figures if _is_sure(figure)
-        ]
+        sentences += [self._differs(figure) for group in report.groups[:1] for figure in group.figures if figure.sure]
         return Section("answer", self("answer"), [Bullets([Bullet(each) for each in sentences], findings=True)])
 
     def _worst(self) -> str:
@@ -148,7 +146,7 @@ class PeoplePage:
             return "–" if figure.bots is None else self("few")
         tell = self.phrase.signed if figure.unit == "number" else self.phrase.points
         span = self.phrase("from-to", low=tell(found.low), high=tell(found.high))
-        return self("sure" if _is_sure(figure) else "unsure", value=tell(found.value), span=span)
+        return self("sure" if figure.sure else "unsure", value=tell(found.value), span=span)
 
     def _paragraphs(self) -> Section:
         found = self.report.paragraphs
@@ -226,10 +224,6 @@ class PeoplePage:
             ]
             parts += [Heading(self(f"ask-{each.question}")), FigureTable(["", self("people"), self("part")], rows)]
         return Section("answers", self("answers"), [*parts, Paragraph(self("answers-help"), faint=True)])
-
-
-def _is_sure(figure: Figure) -> bool:
-    return figure.difference is not None and figure.difference.excludes(0.0)
 
 
 def _or_nothing(found: Misunderstood) -> Estimate:
