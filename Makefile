@@ -33,6 +33,11 @@ endif
 play: $(VENV)/served
 	@$(BIN)/tafelrunde serve --open $(if $(LAN),--lan)
 
+# What was made for the tab may have been cleared away with build/.
+ifeq ($(wildcard build/tab/index.json),)
+.PHONY: $(VENV)/tab
+endif
+
 site: $(VENV)/app $(VENV)/tab
 	@PYTHONPATH=src $(BIN)/python -m tools.site
 

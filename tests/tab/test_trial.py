@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.author.package import FILES_SETTING
+from tafelrunde.author.position import NothingToDo
 from tafelrunde.author.scaffold import single_file
 from tafelrunde.games import find_game
 from tafelrunde.tab import trial
@@ -52,6 +53,17 @@ def test_a_file_is_kept_where_files_are_kept(name: str) -> None:
 )
 def test_what_is_no_game_is_told_with_its_line(text: str, fault: Fault) -> None:
     assert take_in("bad.py", text).fault == fault
+
+
+def test_rules_that_leave_nothing_to_do_are_told_though_no_line_raised_it() -> None:
+    text = single_file().replace("range(1, min(size, 3) + 1)", "range(1, min(size, 2) + 1) if size != 1 else ()")
+    fault = take_in("stuck.py", text).fault
+    assert fault is not None
+    assert str(fault.args["what"]).startswith("NothingToDo: legal offers seat")
+    assert guest_fault(NothingToDo("legal offers seat 1 nothing")) == Fault(
+        code="guest-said", args={"what": "NothingToDo: legal offers seat 1 nothing"}
+    )
+    assert guest_fault(ValueError("of the house")) is None
 
 
 def test_a_game_that_breaks_in_a_match_is_told_with_its_line() -> None:

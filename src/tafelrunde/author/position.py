@@ -19,6 +19,10 @@ from tafelrunde.core.state import CHANCE, MOST_SEATS, NOBODY, RUNNING, State
 FRAME = frozenset({"seats", "to_act", "reason", "options", "turn", "last", "won", "starting"})
 
 
+class NothingToDo(ValueError):
+    """The author's rules leave somebody with nothing to do, so the match can neither go on nor end."""
+
+
 class Deed(msgspec.Struct, frozen=True):
     """What happened last: which seat or chance did it, whose turn it was, and with which values.
 
@@ -178,7 +182,7 @@ class Position(State):
         number = self.vocabulary.number
         found = sorted({number(*_named(each)) for each in self.legal()})
         if not found:
-            raise ValueError(f"legal offers seat {self.to_act} nothing: whoever is to act needs something to do")
+            raise NothingToDo(f"legal offers seat {self.to_act} nothing: whoever is to act needs something to do")
         return found
 
     def generate(self, buffer: vec[i64]) -> int:
@@ -205,7 +209,7 @@ class Position(State):
             action = self.vocabulary.number(*_named(deed))
             found[action] = found.get(action, 0) + int(weight)
         if not found:
-            raise ValueError("outcomes offers nothing, and chance is to act")
+            raise NothingToDo("outcomes offers nothing, and chance is to act")
         return sorted(found.items())
 
     def apply(self, action: int) -> None:

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from tafelrunde.author.package import FILES_SETTING, check_guest, line_in, load_file, package_of_file, what_is_wrong
+from tafelrunde.author.position import NothingToDo
 from tafelrunde.bots.level import find_bot
 from tafelrunde.bots.player import knowledge
 from tafelrunde.core.error import Detail
@@ -92,9 +93,10 @@ def fault_of(error: BaseException, path: Path) -> Fault:
 
 
 def guest_fault(error: BaseException) -> Fault | None:
-    """What an error says about the file that is tried; nothing if none of its lines had to do with it."""
+    """What an error says about the file that is tried; nothing if it has nothing to do with it."""
     named = os.environ.get(FILES_SETTING, "")
-    return fault_of(error, Path(named)) if named and line_in(Path(named), error) else None
+    is_theirs = bool(named) and (isinstance(error, NothingToDo) or line_in(Path(named), error) > 0)
+    return fault_of(error, Path(named)) if is_theirs else None
 
 
 def _fault(detail: Detail, line: int) -> Fault:
