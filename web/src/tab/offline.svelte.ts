@@ -77,8 +77,14 @@ class Offline {
   }
 
   private async measure(): Promise<void> {
+    // Pages, Python and matches alike; where a browser does not say, what is known to be the most of it.
+    const { usage = 0 } = await navigator.storage.estimate()
     const { files } = await tab.parts()
-    this.megabytes = Object.values(files).reduce((sum, bytes) => sum + bytes, 0) / 1e6
+    this.megabytes =
+      Math.max(
+        usage,
+        Object.values(files).reduce((sum, bytes) => sum + bytes, 0),
+      ) / 1e6
     this.isReady = !wasRefused()
   }
 }

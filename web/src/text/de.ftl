@@ -45,6 +45,7 @@ today-done = erledigt
 today-puzzle = Rätsel des Tages
 home-title = Der Tisch ist gedeckt.
 home-lead = Such ein Spiel aus, schick den Link, setzt euch. Ohne Konto.
+home-lead-alone = Such ein Spiel aus und setz dich, gegen Bots oder mit Freunden an diesem Gerät. Ohne Konto.
 home-games = Spiele
 join-title = Mit Code beitreten
 join-help = Den Code hat, wer den Tisch eröffnet hat. Ein Link geht auch.

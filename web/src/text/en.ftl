@@ -45,6 +45,7 @@ today-done = done
 today-puzzle = Puzzle of the day
 home-title = The table is laid.
 home-lead = Pick a game, send the link, sit down. No account.
+home-lead-alone = Pick a game and sit down, against bots or with friends around this device. No account.
 home-games = Games
 join-title = Join by code
 join-help = Whoever opened the table has the code. A link will do as well.
