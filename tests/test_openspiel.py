@@ -127,3 +127,17 @@ def test_a_copy_goes_its_own_way() -> None:
 def test_options_are_parameters() -> None:
     game = pyspiel.load_game(PREFIX + "fischkopf", {"players": 3, "rounds": 2})
     assert game.new_initial_state().held.state.rounds == 2
+
+
+def test_information_states_are_told_and_not_numbered() -> None:
+    """Numbers that forget are no information state, and an algorithm that needs one is told so at once."""
+    for name in NAMES:
+        game = pyspiel.load_game(name)
+        assert not game.get_type().provides_information_state_tensor
+        recalling = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+        assert (recalling.tensor, recalling.dict) == (None, {})
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(state.legal_actions()[0])
+        recalling.set_from(state, 0)
+        assert state.information_state_string(0).endswith(game.make_py_observer().string_from(state, 0))

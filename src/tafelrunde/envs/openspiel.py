@@ -177,16 +177,20 @@ class TablePosition(pyspiel.State):
 
 
 class TableObserver:
-    """What a player may know: as numbers the game's arrays, as text the view, with perfect recall the whole log too."""
+    """What a player may know: as numbers the game's arrays, as text the view, with perfect recall the whole log too.
+
+    With perfect recall there are no numbers: the arrays say what is known now, and not how it came about.
+    """
 
     def __init__(self, table: Setup, *, recalls: bool) -> None:
         self._table = table
         self._recalls = recalls
-        self.tensor = np.zeros(int(np.prod(table.shape)), np.float32)
-        self.dict = {"observation": self.tensor.reshape(table.shape)}
+        self.tensor = None if recalls else np.zeros(int(np.prod(table.shape)), np.float32)
+        self.dict = {} if self.tensor is None else {"observation": self.tensor.reshape(table.shape)}
 
     def set_from(self, state: TablePosition, player: int) -> None:
-        self.tensor[:] = self._table.observation(state.held.stepper, player).reshape(-1)
+        if self.tensor is not None:
+            self.tensor[:] = self._table.observation(state.held.stepper, player).reshape(-1)
 
     def string_from(self, state: TablePosition, player: int) -> str:
         held = state.held
@@ -223,7 +227,7 @@ def _register(game: AnyGame) -> str:
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
