@@ -171,6 +171,26 @@ def test_a_bot_is_never_late(monkeypatch: pytest.MonkeyPatch, position: dict[str
     assert clock.looks / 100 <= 1.0
 
 
+class BusyClock:
+    """Time of a machine with other work: every tenth look comes a fifth of a second late."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def monotonic(self) -> float:
+        self.looks += 1
+        return self.looks / 1000 + self.looks // 10 / 5
+
+
+def test_a_bot_that_had_to_wait_once_expects_to_wait_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = BusyClock()
+    monkeypatch.setattr("tafelrunde.bots.player.time", clock)
+    match = tafelrunde.start("hnefatafl")
+    assert AlphaBetaBot(Budget(10**12, 1.0)).choose(knowledge(match, match.to_act), Rng(1)) in match.choices()
+    # One look earlier than the last wait that would have been too long.
+    assert 0.6 < clock.monotonic() <= 1.0
+
+
 def test_levels_keep_within_a_second_and_seeds_vary_their_play() -> None:
     bots = [make_bot(level) for level in GAME.bots.levels]
     assert all(isinstance(bot, AlphaBetaBot) and bot.budget.seconds == 1.0 for bot in bots)

@@ -102,11 +102,24 @@ def never() -> bool:
 
 
 def deadline_in(seconds: float | None) -> Callable[[], bool]:
-    """Says from now on whether so many seconds have passed."""
+    """Says from now on whether so many seconds will have passed when it is asked again.
+
+    A busy machine lets a process wait: that may happen once more, for as long as the longest time between questions.
+    """
     if seconds is None:
         return never
-    deadline = time.monotonic() + seconds
-    return lambda: time.monotonic() >= deadline
+    asked = time.monotonic()
+    deadline = asked + seconds
+    longest = 0.0
+
+    def is_late() -> bool:
+        nonlocal asked, longest
+        now = time.monotonic()
+        longest = max(longest, now - asked)
+        asked = now
+        return now + longest >= deadline
+
+    return is_late
 
 
 @dataclass(frozen=True)

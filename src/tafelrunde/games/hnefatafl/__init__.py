@@ -46,7 +46,7 @@ GAME = Game(
             Level(engine="alphabeta", budget=250, blindness=300),
             Level(engine="alphabeta", budget=2_000),
             Level(engine="alphabeta", budget=20_000),
-            Level(engine="alphabeta", budget=500_000),
+            Level(engine="alphabeta", budget=600_000),
         ),
     ),
     learning=Learning(arrays=ARRAYS),

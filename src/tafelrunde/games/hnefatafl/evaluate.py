@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Final, cast
 
@@ -13,9 +14,22 @@ from mypy_extensions import i64
 from tafelrunde.core.guide import MOST_LEAD, UNIT, Guide, share_of
 from tafelrunde.core.share import settled_shares
 from tafelrunde.core.state import RUNNING, State
-from tafelrunde.games.hnefatafl.board import ATTACKER, COUNT, LOWEST, SIZE, SLIDE, SQUARES, STEPS, STOPS, THRONE
+from tafelrunde.games.hnefatafl.board import (
+    ATTACKER,
+    COUNT,
+    DEFENDER,
+    EMPTY,
+    KING,
+    LOWEST,
+    SIZE,
+    SLIDE,
+    SQUARES,
+    STEPS,
+    STOPS,
+    THRONE,
+)
 from tafelrunde.games.hnefatafl.rules import ATTACKERS, DEFENDERS, LIST, HnefataflState
-from tafelrunde.games.hnefatafl.siege import Siege
+from tafelrunde.games.hnefatafl.siege import BY_COLUMN, BY_ROW, CORNER, Siege
 from tafelrunde.games.hnefatafl.tactics import (
     KING_THREATENS,
     Captures,
@@ -57,7 +71,15 @@ HUNT_NEAR: Final = 31
 HUNT_EDGE: Final = 32
 HUNT_MEN: Final = 33
 HUNT_FEW: Final = 34
-PLACES: Final = 35
+GUARDS_BEHIND: Final = 35
+GUARDS_LOOSE: Final = 38
+ALONE_CLOSED: Final = 39
+ALONE_NARROW: Final = 40
+ALONE_EDGE: Final = 41
+ALONE_SAFE: Final = 42
+ALONE_PIT: Final = 43
+FORTRESS: Final = 44
+PLACES: Final = 45
 # By symmetry there are 21 kinds of squares.
 KINDS: Final = 21
 
@@ -97,6 +119,16 @@ FEATURES: Final = (
     "king without a corner where he cannot be captured",
     "defenders of a king without a corner",
     "attackers missing to twenty around a king without a corner",
+    "corners behind a wall with one guard",
+    "corners behind a wall with two guards",
+    "corners behind a wall with three guards",
+    "guards that can be captured",
+    "corners closed to a king alone",
+    "narrowness of the reach of a king alone",
+    "squares of the edge beyond the reach of a king alone",
+    "king alone where he cannot be captured",
+    "squares missing beside the edge of a king alone",
+    "all corners held for good",
     *(
         f"{piece} {far}-{near} from the throne"
         for piece in ("attackers", "defenders", "king")
@@ -113,6 +145,18 @@ DIAGONALS: Final = vec[i64]([0x31, 0x22, 0x13, 0x3B, 0x2A, 0x19, 0x91, 0xA2, 0xB
 PATIENCE: Final = 120
 STALE: Final = 240
 WEARINESS: Final = 100
+
+# Whoever holds all corners for good cannot lose as long as he has men to move with: it is a tie, or so much less for
+# each man that is missing, and whatever else is wrong counts little.
+HOLDING: Final = 700
+ENOUGH_TO_HOLD: Final = 16
+
+# Ten times the square root of so many squares, as a king's last ones are the hardest to take from him; fewer than these
+# are too few: at the edge nobody captures him, and with no move at all he ties.
+ROOM_TO_DIE: Final = 8
+# At the edge he needs so many squares beside it, to which he steps when nothing else is left.
+ROOM_TO_STEP: Final = 3
+ROOTS: Final = vec[i64]([round(10 * math.sqrt(squares)) for squares in range(SIZE * SIZE + 1)])
 
 # So many judgements are kept, a power of two; where the throne helps (H-6), positions are others.
 LATELY: Final = 0x4000
@@ -184,6 +228,10 @@ class HnefataflGuide(Guide):
         weights = self.weights
         for i in range(PLACES):
             worth += found[i] * weights[i]
+        if found[FORTRESS] == 1:
+            floor = -HOLDING * max(ENOUGH_TO_HOLD - state.count(ATTACKERS), i64(0))
+            if worth < floor:
+                worth = floor + (worth - floor) // 8
         return worth
 
     def _worth_of_places(self, state: HnefataflState) -> i64:
@@ -253,13 +301,52 @@ class HnefataflGuide(Guide):
         found[GUARDS] = 0
         found[GUARDS + 1] = 0
         found[GUARDS + 2] = 0
+        found[GUARDS_BEHIND] = 0
+        found[GUARDS_BEHIND + 1] = 0
+        found[GUARDS_BEHIND + 2] = 0
+        found[GUARDS_LOOSE] = 0
+        found[ALONE_CLOSED] = 0
+        found[FORTRESS] = 1 if found[SEALED] == 1 and self._is_fortress(state) else 0
+        alone = state.count(DEFENDERS) == 1
         for corner in range(4):
+            if alone and not self.siege.is_reached(CORNER[corner]):
+                # Whoever stands there may leave: nobody breaks the wall.
+                found[ALONE_CLOSED] += 1
+                continue
+            touched = self.siege.touches(corner)
             guards: i64 = 0
             for i in range(3 * corner, 3 * corner + 3):
                 if cells[DIAGONALS[i]] == ATTACKER:
                     guards += 1
+                    if touched and self._is_loose(state, DIAGONALS[i]):
+                        found[GUARDS_LOOSE] += 1
             if guards > 0:
-                found[GUARDS + guards - 1] += 1
+                found[(GUARDS if touched else GUARDS_BEHIND) + guards - 1] += 1
+
+    def _is_fortress(self, state: HnefataflState) -> bool:
+        """Do three men on its diagonal hold every corner, with no enemy behind them? Nobody can capture these."""
+        cells = state.cells
+        for i in range(12):
+            if cells[DIAGONALS[i]] != ATTACKER:
+                return False
+        for corner in range(4):
+            square = CORNER[corner]
+            if cells[square + BY_ROW[corner]] == DEFENDER or cells[square + BY_COLUMN[corner]] == DEFENDER:
+                return False
+        return True
+
+    def _is_loose(self, state: HnefataflState, square: i64) -> bool:
+        """Is there an enemy beside an attacker, and a square behind him that another could get to?"""
+        cells = state.cells
+        for step in STEPS:
+            beside = cells[square + step]
+            if (
+                (beside == DEFENDER or beside == KING)
+                and cells[square - step] == EMPTY
+                and self.siege.is_reached(square - step)
+            ):
+                return True
+        return False
 
     def _look_at_king(self, state: HnefataflState) -> None:
         found = self.found
@@ -310,6 +397,8 @@ class HnefataflGuide(Guide):
         found = self.found
         for i in range(HUNT_MOVES, HUNT_FEW + 1):
             found[i] = 0
+        for i in range(ALONE_NARROW, ALONE_PIT + 1):
+            found[i] = 0
         if found[SEALED] == 0:
             return
         king = state.king()
@@ -328,6 +417,12 @@ class HnefataflGuide(Guide):
         found[HUNT_MEN] = state.count(DEFENDERS) - 1
         # Twelve guard the corners, and the others have to catch him.
         found[HUNT_FEW] = max(20 - state.count(ATTACKERS), i64(0))
+        if state.count(DEFENDERS) == 1:
+            found[ALONE_NARROW] = 10 * SIZE - ROOTS[max(found[ROOM], ROOM_TO_DIE)]
+            found[ALONE_EDGE] = 4 * (SIZE - 2) - found[EDGE_OPEN]
+            found[ALONE_SAFE] = found[SAFE_KING]
+            if found[EDGE_OPEN] > 0:
+                found[ALONE_PIT] = max(ROOM_TO_STEP - found[ROOM] + found[EDGE_OPEN], i64(0))
 
     def outlook(self, state: State) -> i64:
         position = cast("HnefataflState", state)

@@ -79,6 +79,19 @@ class Siege:
     def is_reached(self, square: i64) -> bool:
         return self.reach[square >> 4] >> ((square & 15) - 1) & 1 == 1
 
+    def touches(self, corner: i64) -> bool:
+        """Does what the king could reach come as far as the three squares on the diagonal before a corner?"""
+        square = CORNER[corner]
+        down = BY_ROW[corner]
+        along = BY_COLUMN[corner]
+        return (
+            self.is_reached(square + 2 * down + along)
+            or self.is_reached(square + down + 2 * along)
+            or self.is_reached(square + 3 * down)
+            or self.is_reached(square + 3 * along)
+            or self.is_reached(square)
+        )
+
     def links(self) -> i64:
         """How many pairs of attackers stand corner to corner: barriers like that cannot be broken from one side."""
         held = self.held

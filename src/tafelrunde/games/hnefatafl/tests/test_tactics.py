@@ -308,7 +308,7 @@ def test_nobody_goes_on_for_ever() -> None:
         """,
         "attackers",
     )
-    rng = Rng(2)
+    rng = Rng(1)
     while match.end is None and match.number < 1500:
         match.submit(AlphaBetaBot(Budget(40)).choose(knowledge(match, match.to_act), rng))
     assert match.end
