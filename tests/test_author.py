@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from tafelrunde.author.inventory import missing_texts, parts_of
 from tafelrunde.author.option import Choice
 from tafelrunde.author.package import check_guest, load_file, package_of_file
 from tafelrunde.author.picture import draw
+from tafelrunde.author.position import NothingToDo
 from tafelrunde.author.scene import hex_fields, hex_neighbours, square_fields, square_neighbours
 from tafelrunde.author.secret import Secret
 from tafelrunde.author.view import SceneFacts
@@ -25,6 +27,7 @@ from tafelrunde.core.match import start_match
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import State
 from tafelrunde.table.change import difference, patched
+from tafelrunde.table.play import Play
 from tafelrunde.testkit.contract import GUEST_CHECKS, Check, check_paragraphs, check_secrecy
 from tafelrunde.text import Speaker
 
@@ -466,3 +469,11 @@ def test_secrets_that_are_declared_wrongly_are_named(secrets: dict[str, Secret],
 def test_a_game_is_for_a_number_of_people_that_can_sit_down(seats: range) -> None:
     with pytest.raises(ValueError, match="a game is for 1 to 20 players"):
         define(Stuck, name="Stuck", seats=seats)
+
+
+def test_what_breaks_a_guest_never_becomes_an_event_of_its_table() -> None:
+    game = replace(define(Stuck, name="Stuck", seats=range(2, 3)), package="stuck 1")
+    play = Play(game, 2, game.make_options({}), None, bytes(32))
+    with pytest.raises(NothingToDo):
+        play.consequences("go", 0)
+    assert (play.to_act, play.match.number) == (0, 0)

@@ -86,10 +86,13 @@ class Play:
     def consequences(self, text: str, seat: Seat) -> list[str]:
         """The action, if it may be done, and what chance does after it; otherwise an ActionError."""
         actions = [self.match.check(text, seat)]
-        if self.game.chance:
+        # The code of a game from elsewhere may break. Here that is an answer; as an event it would break the table.
+        if self.game.chance or self.game.package:
             state = self.match.state()
             state.apply(actions[0])
             actions += let_chance_act(self.key, state, self.match.number + 1)
+            if self.game.package:
+                state.legal_actions()
         return self._texts(actions)
 
     def _texts(self, actions: list[Action]) -> list[str]:

@@ -145,7 +145,7 @@ class ChangeQueue:
             self.table.apply(event)
             self.happened()
         except Exception as error:
-            log.exception("change-failed", table=self.table.id, event=type(event).__name__)
+            log.exception("change-failed", table=self.table.id, change=type(event).__name__)
             return error
         if event.viewer is None or event.command is None:
             return None
