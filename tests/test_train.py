@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from tafelrunde.bots.net import load_net
@@ -42,6 +43,7 @@ PLAN = TrainingPlan(
     matches=16,
     budget=2,
     noise=100,
+    odds=1,
     hidden=4,
     window=2,
     passes=1,
@@ -158,6 +160,13 @@ def test_a_match_follows_from_its_task(tmp_path: Path) -> None:
     assert played.winners
 
 
+def test_the_first_seat_may_think_longer(tmp_path: Path) -> None:
+    task = training(tmp_path, plan=replace(PLAN, budget=50, odds=4)).tasks(0)[0]
+    assert [task.iterations(seat, full=True) for seat in range(3)] == [200, 50, 50]
+    assert [task.iterations(seat, full=False) for seat in range(3)] == [40, 10, 10]
+    assert play_match(tmp_path, task).actions != play_match(tmp_path, replace(task, odds=1)).actions
+
+
 def test_one_match_in_some_is_played_against_a_former_self(tmp_path: Path) -> None:
     tasks = training(tmp_path).tasks(6)
     others = [task for task in tasks if task.number % FORMER == FORMER - 1]
@@ -271,12 +280,8 @@ def test_a_training_that_was_stopped_comes_to_the_same(tmp_path: Path) -> None:
     training(pieces, processes=2).run(2)
     assert results(pieces) == results(whole)
     assert load_net(find_game("rangeln"), 3, net_path(pieces, 1)).header.made == "tafelrunde train"
-    other = training(tmp_path / "other", plan=PLAN.__class__(**{**as_dict(PLAN), "seed": 8})).run(1)
+    other = training(tmp_path / "other", plan=replace(PLAN, seed=8)).run(1)
     assert other[0] != done[0]
-
-
-def as_dict(plan: TrainingPlan) -> dict[str, Any]:
-    return {name: getattr(plan, name) for name in plan.__struct_fields__}
 
 
 def test_what_is_held_out_is_not_learned_from(tmp_path: Path) -> None:
@@ -293,7 +298,7 @@ def test_what_is_held_out_is_not_learned_from(tmp_path: Path) -> None:
 def test_a_folder_is_for_one_plan(tmp_path: Path) -> None:
     training(tmp_path).keep_plan()
     training(tmp_path).keep_plan()
-    other = PLAN.__class__(**{**as_dict(PLAN), "hidden": 5})
+    other = replace(PLAN, hidden=5)
     with pytest.raises(BadInput, match="other settings"):
         training(tmp_path, plan=other).run(1)
     (tmp_path / "plan.json").write_text("{}")

@@ -40,6 +40,10 @@ def train(
         int, typer.Option(help="How long to think where something is to be learned.", min=1, max=1_000_000)
     ] = 200,
     noise: Annotated[int, typer.Option(help="How many actions in a thousand are random.", min=0, max=1000)] = 60,
+    odds: Annotated[
+        int,
+        typer.Option(help="The first seat thinks so many times as long, where it has the harder part.", min=1, max=100),
+    ] = 1,
     hidden: Annotated[int, typer.Option(help="How many hidden units the net has.", min=1, max=64)] = 32,
     window: Annotated[
         int, typer.Option(help="From the matches of how many generations to learn.", min=1, max=10_000)
@@ -71,6 +75,7 @@ def train(
         matches=matches,
         budget=budget,
         noise=noise,
+        odds=odds,
         hidden=hidden,
         window=window,
         passes=passes,
@@ -110,8 +115,17 @@ def check_trainable(game: AnyGame, seats: int) -> None:
 def command_of(plan: TrainingPlan) -> str:
     """What makes this net again, whatever folder it is in and however many processes there are."""
     words = ["tafelrunde", "train", plan.game, "-n", str(plan.seats), "--matches", str(plan.matches)]
-    words += ["--budget", str(plan.budget), "--noise", str(plan.noise), "--hidden", str(plan.hidden)]
-    words += ["--window", str(plan.window), "--passes", str(plan.passes), "--rate", str(plan.rate)]
+    words += ["--budget", str(plan.budget), "--noise", str(plan.noise), "--odds", str(plan.odds)]
+    words += [
+        "--hidden",
+        str(plan.hidden),
+        "--window",
+        str(plan.window),
+        "--passes",
+        str(plan.passes),
+        "--rate",
+        str(plan.rate),
+    ]
     words += ["--decay", str(plan.decay), "--check", str(plan.checks), "--seed", str(plan.seed)]
     return shlex.join(words)
 

@@ -44,8 +44,8 @@ Mind = Callable[[State, int, Rng], tuple[Action, float]]
 class Task(msgspec.Struct, frozen=True, kw_only=True):
     """One match: the net of generation `own` on one seat, that of generation `rival` on the others.
 
-    `noise` is how many actions in a thousand are random. Where nothing is to be learned from it (`check`), every
-    decision gets the whole budget.
+    `noise` is how many actions in a thousand are random. The first seat thinks `odds` times as long. Where nothing is to
+    be learned from it (`check`), every decision gets the whole budget.
     """
 
     game: str
@@ -55,6 +55,7 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     budget: int
     noise: int
+    odds: int = 1
     own: int
     rival: int
     check: bool = False
@@ -62,6 +63,11 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def seat(self) -> int:
         return self.number % self.seats
+
+    def iterations(self, seat: int, *, full: bool) -> int:
+        """How long a seat thinks."""
+        budget = self.budget * self.odds if seat == 0 else self.budget
+        return budget if full else max(1, budget // PART)
 
 
 class Judged(msgspec.Struct, frozen=True, array_like=True):
@@ -130,7 +136,7 @@ def play_match(folder: Path, task: Task) -> Played:
         else:
             mind = own if state.to_act == task.seat else rival
             full = task.check or rng.below(FULL) == 0
-            action, share = mind(state, task.budget if full else max(1, task.budget // PART), rng)
+            action, share = mind(state, task.iterations(int(state.to_act), full=full), rng)
             if full and mind is own and not task.check:
                 judged.append(Judged(len(actions), round(share, 4)))
         actions.append(action)

@@ -49,6 +49,7 @@ class TrainingPlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     matches: int
     budget: int
     noise: int
+    odds: int
     hidden: int
     window: int
     passes: int
@@ -177,6 +178,7 @@ class Training:
             number=number,
             budget=plan.budget,
             noise=noise,
+            odds=plan.odds,
             own=own,
             rival=rival,
             check=check,
