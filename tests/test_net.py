@@ -270,7 +270,7 @@ def test_nobody_is_ahead_where_nobody_gets_anywhere() -> None:
     state = GAME.new_state(2, GAME.make_options({}))
     assert guide.lead(state) != GAME.bots.guide.lead(state)  # type: ignore[union-attr]
     state.quiet = 240
-    assert guide.fade(state, 5000) == 0
+    assert guide.fade(state, 5000) == guide.lead(state) == 0
 
 
 def test_a_bot_listens_to_a_net(tmp_path: Path) -> None:

@@ -101,6 +101,16 @@ def half(count: int, seed: int, turned: bool = False) -> Samples:
     return samples
 
 
+def test_a_turned_row_is_answered_as_the_row_that_is_turned() -> None:
+    learner = Learner([1.0] * 8, 16, 1, [list(range(8)), [7 - place for place in range(8)]], 1)
+    rng = Rng(6)
+    learner.set_weights([rng.below(2001) / 1000 - 1 for _ in range(learner.size)])
+    rows, turned = planted(30, 1), planted(30, 1, turned=True)
+    moved = [learner.answer(rows, row, 0, 1) for row in range(30)]
+    assert moved == [learner.answer(turned, row, 0, 0) for row in range(30)]
+    assert moved != [learner.answer(rows, row, 0, 0) for row in range(30)]
+
+
 def test_steps_go_down_the_slope() -> None:
     """The slope of every weight, by differences: what `learn` adds up is what the loss does."""
     rng = Rng(2)

@@ -44,8 +44,8 @@ Mind = Callable[[State, int, Rng], tuple[Action, float]]
 class Task(msgspec.Struct, frozen=True, kw_only=True):
     """One match: the net of generation `own` on one seat, that of generation `rival` on the others.
 
-    `noise` is how many actions in a thousand are random. The first seat thinks `odds` times as long. Where nothing is to
-    be learned from it (`check`), every decision gets the whole budget.
+    `noise` is how many actions in a thousand are random. The first seat thinks `odds` times as long. Where nothing is
+    to be learned from it (`check`), every decision gets the whole budget.
     """
 
     game: str
