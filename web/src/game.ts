@@ -11,7 +11,7 @@ export type AnyScene = Component<SceneProps<any>>
 
 const MODULES = import.meta.glob<{ default: AnyModule }>('@games/*/web/index.ts')
 const SCENES = import.meta.glob<{ default: AnyScene }>('@games/*/web/Scene.svelte')
-const MOMENTS = import.meta.glob<View[]>('@games/*/web/moments.json', { import: 'default' })
+const MOMENTS = import.meta.glob<{ moments: View[] }>('@games/*/web/moments.json', { import: 'default' })
 const PICTURES = import.meta.glob<{ default: Component<Record<string, never>> }>('@games/*/web/Picture.svelte')
 
 function find<Part>(parts: Record<string, Part>, game: string): Part | undefined {
@@ -31,7 +31,7 @@ export async function loadModule(game: string): Promise<AnyModule> {
 // A stretch of a match between bots, as somebody who watches sees it.
 export async function loadMoments(game: string): Promise<View[]> {
   const load = find(MOMENTS, game)
-  return load ? await load() : []
+  return load ? (await load()).moments : []
 }
 
 export async function loadScene(game: string): Promise<AnyScene | null> {
