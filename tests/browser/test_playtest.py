@@ -91,12 +91,25 @@ def test_a_playtest_from_the_first_sentence_to_the_report(
     assert "say very much" in report
 
 
-def test_who_is_invited_reads_it_before_sitting_down(come: Come) -> None:
+def test_who_is_invited_reads_it_before_sitting_down_and_is_asked_though_others_go_on(come: Come) -> None:
     ada, bo = come(), come(size=PHONE, language="de", color_scheme="dark")
     ada.lay("fischkopf", [ME, {"kind": "open"}], playtest=True)
-    link = ada.invitation(1)
-    bo.open(link)
+    bo.open(ada.invitation(1))
     expect(bo.page.get_by_role("note").filter(has_text="Das ist ein Testspiel")).to_be_visible()
+    check(bo)
+    bo.page.get_by_label("Dein Name").fill("Bo")
+    bo.page.get_by_role("button", name="Platz nehmen").click()
+    expect(bo.page.locator("main[data-page=waiting]")).to_be_visible()
+    ada.begin()
+    ada.page.get_by_role("button", name="More").click()
+    ada.page.get_by_role("button", name="Resign").click()
+    ada.page.get_by_role("alert").get_by_role("button", name="Resign").click()
+    expect(bo.page.get_by_role("group", name="Hat es Spaß gemacht?")).to_be_visible()
+    # Before he has answered, somebody else wants to play again.
+    ada.page.get_by_role("button", name="Play again").click()
+    expect(bo.page.locator("main[data-page=waiting]")).to_be_visible()
+    bo.page.get_by_role("group", name="Waren die Regeln klar?").get_by_text("Kaum").click()
+    expect(bo.page.get_by_text("Danke, das ist festgehalten.")).to_be_visible()
     check(bo)
 
 
