@@ -9,7 +9,7 @@
 # make hooks   let git commit run the linters first
 # make docs    all pages of docs/ and the Python reference as one site, into build/docs
 # make bench   measure; writes bench/results.md, bench/web.md and bench/learning.md
-# make screenshots   take the pictures of README and docs
+# make screenshots   take the pictures of README and docs, and a gallery of everything to look at (dist/gallery)
 # make bench-server   measure and torment the server; writes bench/server/results.md
 # make torment   do bad things to servers under load and count what was lost; MINUTES=60 does it for longer; writes bench/server/torment.md
 # make materials   list what a release is made of (build/materials.json), and ask OSV for advisories where a network is there
@@ -160,6 +160,7 @@ test-quick: compiled
 screenshots: compiled
 	@sh tools/ensure-browser
 	$(BIN)/python -m tools.screenshots
+	$(BIN)/python -m tools.gallery
 
 bench: compiled
 	@sh tools/ensure-browser

@@ -15,6 +15,7 @@ from tests.browser.service import Service
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
 
 import tafelrunde
+from tafelrunde.core.game import AnyGame
 from tafelrunde.core.option import options_of
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
@@ -25,10 +26,19 @@ LOOKS: dict[str, dict[str, Any]] = {
 }
 
 
-def snap(visitor: Visitor, name: str) -> None:
+ME = {"kind": "me", "name": "Ada"}
+
+
+def snap(visitor: Visitor, path: Path) -> None:
     visitor.page.evaluate("document.fonts.ready.then(() => true)")
     visitor.await_rest()
-    visitor.page.screenshot(path=PICTURES / f"{name}.png")
+    visitor.page.screenshot(path=path)
+
+
+def rivals(game: AnyGame) -> list[dict[str, Any]]:
+    """As many bots as a match needs beside one person, who does not play alone."""
+    bots = [{"kind": "bot", "level": 2, "name": name} for name in ("Ben", "Cleo", "Dora")]
+    return bots[: max(game.seats[0], 2) - 1]
 
 
 def take_pages(browser: Browser, address: str, look: str) -> None:
@@ -39,24 +49,24 @@ def take_pages(browser: Browser, address: str, look: str) -> None:
     for name, path in {"home": "/", "new": f"/new/{switches.id}", "rules": f"/rules/{book.id}"}.items():
         visitor.open(path)
         visitor.page.wait_for_load_state("networkidle")
-        snap(visitor, f"{name}-{look}")
+        snap(visitor, PICTURES / f"{name}-{look}.png")
     three = next(game for game in games if 3 in game.seats)
     visitor.lay(three.id, [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "bot", "level": 3}])
     visitor.page.wait_for_selector("main[data-page=waiting]")
-    snap(visitor, f"waiting-{look}")
+    snap(visitor, PICTURES / f"waiting-{look}.png")
     visitor.close()
 
 
-def play_on(browser: Browser, address: str, game: str) -> tuple[str, str]:
+def play_on(browser: Browser, address: str, game: str, *, to_the_end: bool = False) -> tuple[str, str]:
     """A match that is played far enough to show something; return the table and its host's token."""
     visitor = Visitor(browser, address)
-    seats = max(tafelrunde.find_game(game).seats[0], 2)
-    bots = [{"kind": "bot", "level": 2, "name": name} for name in ("Ben", "Cleo", "Dora")]
-    table, token = visitor.open_table(game, [{"kind": "me", "name": "Ada"}, *bots[: seats - 1]])
+    table, token = visitor.open_table(game, [ME, *rivals(tafelrunde.find_game(game))])
     visitor.remember(table, token, game)
     visitor.open(f"/t/{table}")
     visitor.begin()
     rng = random.Random(11)
+    if to_the_end:
+        visitor.play(rng)
     for _ in range(tafelrunde.find_game(game).figures.decisions_to_picture):
         if not visitor.await_turn():
             break
@@ -71,7 +81,7 @@ def take_board(browser: Browser, address: str, game: str, place: tuple[str, str]
     visitor.remember(*place, game)
     visitor.open(f"/t/{place[0]}")
     visitor.await_turn()
-    snap(visitor, f"{game}-{look}")
+    snap(visitor, PICTURES / f"{game}-{look}.png")
     visitor.close()
 
 
