@@ -8,7 +8,7 @@
 # make format  let Ruff and Prettier write everything their way
 # make hooks   let git commit run the linters first
 # make docs    all pages of docs/ and the Python reference as one site, into build/docs
-# make bench   measure; writes bench/results.md, bench/web.md and bench/learning.md
+# make bench   measure; writes bench/results.md, bench/web.md, bench/learning.md and bench/pace.md
 # make screenshots   take the pictures of README and docs, and a gallery of everything to look at (dist/gallery)
 # make bench-server   measure and torment the server; writes bench/server/results.md
 # make torment   do bad things to servers under load and count what was lost; MINUTES=60 does it for longer; writes bench/server/torment.md
@@ -167,6 +167,7 @@ bench: compiled
 	$(BIN)/python bench/run.py
 	$(BIN)/python -m bench.web
 	$(BIN)/python bench/learning.py
+	$(BIN)/python bench/pace.py
 
 bench-server: compiled
 	$(BIN)/python bench/server/report.py

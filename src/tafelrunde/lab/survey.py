@@ -101,11 +101,14 @@ def _findings_in(report: Report, games: int, language: str) -> list[str]:
     command += [part for name, value in setting.options.items() for part in ("--set", f"{name}={to_word(value)}")]
     made = {"version": maker.version, "code": maker.code or "–", "weights": maker.weights or "–"}
     found = [phrase.finding(each) for each in (*answer_of(report), *findings_of(report))]
+    changed = ", ".join(phrase(f"changed-{each}") for each in report.changed)
+    stale = [phrase("stale", version=maker.version, changed=changed), ""] if changed else []
     return [
         f"## {game.name}",
         "",
         phrase("page-made", command=shlex.join([*command, "--seed", str(setting.seed)]), **made),
         "",
+        *stale,
         *(f"- {sentence}" for sentence in dict.fromkeys(found)),
         "",
     ]
