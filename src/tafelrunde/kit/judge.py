@@ -30,8 +30,12 @@ STANDING: Final = 16.0
 LEAST_SHARE: Final = 0.000001
 
 
+def room_for_slots() -> vec[i64]:
+    return vec[i64]([0] * MOST_SLOTS)
+
+
 def has_slots(arrays: Arrays, state: State) -> bool:
-    return arrays.slots(state, vec[i64]([0] * MOST_SLOTS)) != NO_SLOTS
+    return arrays.slots(state, room_for_slots()) != NO_SLOTS
 
 
 def standing_of(share: float, seats: i64) -> i64:
@@ -47,7 +51,7 @@ class SlotJudge:
         self.arrays: Arrays = arrays
         self.net: Net = net
         self.sums: Sums = Sums(net)
-        self.now: vec[i64] = vec[i64]([0] * MOST_SLOTS)
+        self.now: vec[i64] = room_for_slots()
         # What was in the slots when the sums were last brought up to date.
         self.before: vec[i64] = vec[i64]([-1] * MOST_SLOTS)
 

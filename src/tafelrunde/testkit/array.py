@@ -5,14 +5,12 @@ from __future__ import annotations
 import math
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from tafelrunde.core.array import NO_SLOTS, NOTHING, Arrays, Numbers, decisions_of, observation
 from tafelrunde.core.game import AnyGame
 from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import CHANCE, State
-from tafelrunde.kit.judge import MOST_SLOTS
+from tafelrunde.kit.judge import room_for_slots
 from tafelrunde.testkit.sample import positions
 
 
@@ -60,7 +58,7 @@ def check_slots(game: AnyGame) -> None:
     arrays = game.learning.arrays
     pieces: set[int] = set()
     for setting, state, _ in positions(game):
-        into = new_slots()
+        into = room_for_slots()
         count = arrays.slots(state, into)
         if count == NO_SLOTS:
             continue
@@ -89,10 +87,6 @@ def check_symmetries(game: AnyGame) -> None:
         assert all(sorted(way) == list(range(size)) for way in ways), f"{game.id}: two numbers move to one place"
         both = {tuple(second[place] for place in first) for first in ways for second in ways}
         assert both == set(ways), f"{game.id}: the symmetries are not all"
-
-
-def new_slots() -> vec[i64]:
-    return vec[i64]([0] * MOST_SLOTS)
 
 
 def choices_in_two(arrays: Arrays, state: State) -> list[tuple[list[int], int]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 from librt.vecs import vec
-from mypy_extensions import i32, i64
+from mypy_extensions import i32
 
 from tafelrunde.bots.alphabeta import AlphaBeta
 from tafelrunde.bots.level import can_play
@@ -23,7 +23,7 @@ from tafelrunde.core.share import share_out
 from tafelrunde.core.state import NOBODY, Action, State, Worlds
 from tafelrunde.core.walk import next_action
 from tafelrunde.games import find_game
-from tafelrunde.kit.judge import LEAST_SHARE, MOST_SLOTS, standing_of
+from tafelrunde.kit.judge import LEAST_SHARE, room_for_slots, standing_of
 from tafelrunde.lab.train.learner import Samples
 
 # A match that goes on longer is a tie.
@@ -158,7 +158,7 @@ def mix(judged: list[float], seat: int, expected: float, shares: list[float]) ->
 
 def read_slots(arrays: Arrays, state: State) -> list[int]:
     """The inputs that a position makes 1, in the order of their slots."""
-    into = vec[i64]([0] * MOST_SLOTS)
+    into = room_for_slots()
     return [int(into[i]) for i in range(arrays.slots(state, into)) if into[i] >= 0]
 
 
