@@ -68,7 +68,8 @@ def test_on_a_phone_it_is_a_sheet_behind_one_button(come: Come) -> None:
     sheet = guest.page.get_by_role("dialog", name="Sag etwas")
     photograph(guest, "gesture-sheet")
     check(guest)
-    guest.page.set_viewport_size(PHONE)
+    phone: Any = PHONE
+    guest.page.set_viewport_size(phone)
     sheet.get_by_role("button", name="Gut gespielt").click()
     expect(sheet).to_have_count(0)
     expect(host.page.locator("[data-said=played][data-by='1']")).to_have_text("Well played")
@@ -90,7 +91,8 @@ def test_who_is_muted_is_not_heard_also_after_a_reload(come: Come) -> None:
 
 
 def test_there_is_nobody_to_hear_it_among_bots_and_at_one_device(come: Come) -> None:
-    for seats in ([ME, BOT], [ME, {**ME, "name": "Bo"}]):
+    plans: list[list[dict[str, Any]]] = [[ME, BOT], [ME, {**ME, "name": "Bo"}]]
+    for seats in plans:
         visitor = come()
         visitor.lay("hnefatafl", seats)
         visitor.begin()
