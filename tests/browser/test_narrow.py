@@ -35,3 +35,14 @@ def test_the_topics_in_demand_are_written_out(come: Come, size: Any) -> None:
     names = visitor.page.locator(".pyramid .name")
     expect(names.first).to_be_visible()
     assert names.evaluate_all(CUT) == []
+
+
+def test_every_symbol_that_can_be_chosen_is_in_sight(come: Come) -> None:
+    visitor = come(size={"width": 360, "height": 740})
+    visitor.lay("funkloch", [LONG, BOT], options={"starter": 0})
+    visitor.begin()
+    assert visitor.await_turn()
+    symbols = visitor.page.locator(".dock [data-choice]")
+    expect(symbols).to_have_count(4)
+    for number in range(4):
+        expect(symbols.nth(number)).to_be_in_viewport(ratio=1)
