@@ -332,6 +332,9 @@ class Chain:
             for seat in range(self.seats):
                 await reader(world).ask("hint", seat=seat)
                 await reader(world).ask("hint", seat=seat, guided=True)
+                answer = await reader(world).ask("foresee", seat=seat)
+                if answer["type"] == "foresight":
+                    self._note("foresight")
 
     async def reconnect(self) -> None:
         """With what one knows, after something has happened meanwhile."""

@@ -20,6 +20,7 @@ KINDS = (
     "assign",
     "consent",
     "contribute",
+    "foresee",
     "gesture",
     "hello",
     "hint",

@@ -13,7 +13,9 @@ from starlette.responses import Response
 
 from tafelrunde.bots import guided
 from tafelrunde.core.game import Notice, View
+from tafelrunde.core.match import Match
 from tafelrunde.core.record import Record
+from tafelrunde.core.rng import Rng
 from tafelrunde.core.state import Seat
 from tafelrunde.games import find_game
 from tafelrunde.server.live import room as rooms
@@ -25,7 +27,7 @@ from tafelrunde.server.web.api import OfMatch, answer
 from tafelrunde.server.web.door import ProgramGuest
 from tafelrunde.server.web.part import Parts
 from tafelrunde.server.web.problem import HttpProblem
-from tafelrunde.table import decision
+from tafelrunde.table import decision, thought
 from tafelrunde.table.change import change_between
 from tafelrunde.table.clock import Clock
 from tafelrunde.table.decision import Source, _Decision, consequences, running_play
@@ -304,6 +306,13 @@ def a_gesture_that_counts_hidden_steps(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Gestures, "take", leaky)
 
 
+def a_plan_from_the_true_position(patch: pytest.MonkeyPatch) -> None:
+    def leaky(match: Match, seat: Seat, _: Rng) -> list[str]:
+        return [f"{match.number}", *match.choices()]
+
+    patch.setattr(thought, "foresee", leaky)
+
+
 def a_rivals_log_for_programs(patch: pytest.MonkeyPatch) -> None:
     lines_for = program.lines_for
 
@@ -352,6 +361,7 @@ PLANTS: list[tuple[Plant, str]] = [
     (a_puzzle_that_counts_a_running_match, "xnet"),
     (a_daily_deal_that_waits_for_hidden_steps, "xnet"),
     (a_gesture_that_counts_hidden_steps, "xnet"),
+    (a_plan_from_the_true_position, "funkloch"),
 ]
 # Those behind the bots' door, where a program has to look for them.
 DOOR_PLANTS: list[tuple[Plant, str]] = [

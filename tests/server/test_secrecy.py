@@ -31,6 +31,7 @@ PROBES = {
     "knock",
     "reminder",
     "gesture",
+    "foresight",
 }
 
 

@@ -33,7 +33,7 @@ from tafelrunde.server.web.door import ProgramGuest
 from tafelrunde.table import play
 from tafelrunde.table.play import Play
 from tafelrunde.table.protocol import GuideThought, HintThought
-from tafelrunde.table.thought import guide_thought, hint_thought
+from tafelrunde.table.thought import foresight, guide_thought, hint_thought
 from tests.server.house import OPEN, Client, House, Json, Program, me, running_house
 
 # The answers to what cannot be read.
@@ -87,6 +87,9 @@ class GuidedThinkers(Thinkers):
     async def guide(self, match: Match, seat: int, seconds: float, address: str = "") -> GuideThought:
         record = msgspec.json.encode(record_of(match))
         return msgspec.json.decode(guide_thought(record, seat, Budget(24), 7), type=GuideThought)
+
+    async def foresee(self, match: Match, seat: int, address: str = "") -> list[str]:
+        return msgspec.json.decode(foresight(msgspec.json.encode(record_of(match)), seat, 7), type=list[str])
 
 
 class Ear:

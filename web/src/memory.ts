@@ -1,3 +1,5 @@
+import type { Plan } from './ahead/ahead.svelte'
+
 // The tables this browser knows: who it is there, and enough to list them on the first page.
 export interface KnownTable {
   table: string
@@ -16,6 +18,8 @@ export interface KnownTable {
   trial?: boolean
   // Names of people at it whose gestures are not shown here.
   muted?: string[]
+  // What is to be done there when it is one's turn.
+  plan?: Plan | null
 }
 
 const KEY = 'tafelrunde.tables'

@@ -269,6 +269,15 @@ export interface Hint {
 }
 
 /**
+ * Ask, while others are to act, what this seat may be able to do next, to make a plan.
+ */
+export interface Foresee {
+  type: 'foresee'
+  id: string
+  seat: number
+}
+
+/**
  * Say something at one's seat, to everybody at the table. Nothing keeps it: whoever is not there has missed it.
  */
 export interface Gesture {
@@ -558,6 +567,17 @@ export interface GuideMessage {
   id: string
   seat: number
   number: number
+}
+
+/**
+ * The answer to `foresee`: actions that are possible in some of the futures that the seat can expect.
+ */
+export interface ForesightMessage {
+  type: 'foresight'
+  id: string
+  seat: number
+  number: number
+  choices: string[]
 }
 
 /**
@@ -1125,6 +1145,6 @@ export interface Problem {
   detail: string
 }
 
-export type Command = Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Swap | Appoint | Contribute | Start | Rematch | Hint | Gesture
-export type FromClient = Hello | Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Swap | Appoint | Contribute | Start | Rematch | Hint | Gesture
-export type FromServer = TableMessage | TableChange | Done | Refused | Invitation | HintMessage | GuideMessage | GestureMessage
+export type Command = Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Swap | Appoint | Contribute | Start | Rematch | Hint | Foresee | Gesture
+export type FromClient = Hello | Act | Undo | Stop | Consent | Resign | Sit | Rename | Leave | Invite | Assign | Swap | Appoint | Contribute | Start | Rematch | Hint | Foresee | Gesture
+export type FromServer = TableMessage | TableChange | Done | Refused | Invitation | HintMessage | GuideMessage | ForesightMessage | GestureMessage

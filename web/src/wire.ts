@@ -3,6 +3,7 @@ import { Keeper } from './change'
 import type {
   Command,
   Done,
+  ForesightMessage,
   FromClient,
   FromServer,
   GestureMessage,
@@ -13,7 +14,7 @@ import type {
   TableMessage,
 } from './protocol'
 
-export type Answer = Done | Refused | Invitation | HintMessage | GuideMessage
+export type Answer = Done | Refused | Invitation | HintMessage | GuideMessage | ForesightMessage
 export type WireState = 'connecting' | 'open' | 'away' | 'closed'
 // Why a server wants no more of us: the numbers of docs/protocol.md.
 export type Farewell = 'message' | 'token' | 'seat' | 'table' | 'version'

@@ -11,7 +11,7 @@ import msgspec
 
 from tafelrunde.core.record import record_of
 from tafelrunde.tab.store import Conflict, Store, Thinkers
-from tafelrunde.tab.thinker import Act, Advise, new_guide, new_hint
+from tafelrunde.tab.thinker import Act, Advise, Foretell, new_foresight, new_guide, new_hint
 from tafelrunde.table.answer import Answer
 from tafelrunde.table.decision import Source, decide, decide_bot, decide_return, moment_of
 from tafelrunde.table.event import Event, decode_event, encode_event
@@ -21,6 +21,8 @@ from tafelrunde.table.play import Play
 from tafelrunde.table.protocol import (
     Command,
     Done,
+    Foresee,
+    ForesightMessage,
     FromServer,
     Gesture,
     GuideMessage,
@@ -111,6 +113,8 @@ class Room:
         """Carry a command out; its answer comes after the message that shows what it changed."""
         if isinstance(command, Hint):
             return await self._hint(viewer, command)
+        if isinstance(command, Foresee):
+            return await self._foresee(viewer, command)
         if isinstance(command, Gesture):
             return self._gesture(viewer, command)
         answer = await self.change(partial(decide, viewer=viewer, command=command, source=self.source))
@@ -209,18 +213,12 @@ class Room:
                 continue
         return secrets.choice(play.view(seat).choices)
 
-    async def _think(self, job: Act | Advise) -> str:
+    async def _think(self, job: Act | Advise | Foretell) -> str:
         return await self.thinkers.think(msgspec.json.encode(job).decode())
 
     async def _hint(self, viewer: int | None, command: Hint) -> HintMessage | GuideMessage:
         """What a strong player would do; the table goes on meanwhile. One at a time."""
-        await self.change(partial(decide, viewer=viewer, command=command, source=self.source))
-        play = self.table.play
-        if play is None:
-            raise Refusal("not-playing")
-        if viewer in self._hinted:
-            raise Refusal("too-frequent")
-        self._hinted.add(viewer)
+        play = await self._thinkable(viewer, command)
         try:
             number = play.seat_logs[command.seat].number
             record = msgspec.json.encode(record_of(play.match)).decode()
@@ -233,3 +231,26 @@ class Room:
             return GuideMessage(id=command.id, seat=command.seat, number=number, **guided)
         told = msgspec.structs.asdict(msgspec.json.decode(found, type=HintThought))
         return HintMessage(id=command.id, seat=command.seat, number=number, **told)
+
+    async def _foresee(self, viewer: int | None, command: Foresee) -> ForesightMessage:
+        """What a seat may be able to do when it is to act next."""
+        play = await self._thinkable(viewer, command)
+        try:
+            number = play.seat_logs[command.seat].number
+            record = msgspec.json.encode(record_of(play.match)).decode()
+            found = await self._think(new_foresight(record, command.seat))
+        finally:
+            self._hinted.discard(viewer)
+        choices = msgspec.json.decode(found, type=list[str])
+        return ForesightMessage(id=command.id, seat=command.seat, number=number, choices=choices)
+
+    async def _thinkable(self, viewer: int | None, command: Hint | Foresee) -> Play:
+        """The match, if the viewer may ask that about it now; from then on it is being thought about for him."""
+        await self.change(partial(decide, viewer=viewer, command=command, source=self.source))
+        play = self.table.play
+        if play is None:
+            raise Refusal("not-playing")
+        if viewer in self._hinted:
+            raise Refusal("too-frequent")
+        self._hinted.add(viewer)
+        return play

@@ -10,7 +10,7 @@ from tafelrunde.bots.player import Budget
 from tafelrunde.games import find_game
 from tafelrunde.review.progress import judge, judge_other
 from tafelrunde.tab.trial import guest_fault, measure
-from tafelrunde.table.thought import bot_action, guide_thought, hint_thought
+from tafelrunde.table.thought import bot_action, foresight, guide_thought, hint_thought
 
 # Beyond this a hint does not get better, and takes memory.
 HINT_ITERATIONS = 20_000
@@ -40,6 +40,14 @@ class Advise(msgspec.Struct, frozen=True, kw_only=True, tag="hint", tag_field="k
     guided: bool = False
 
 
+class Foretell(msgspec.Struct, frozen=True, kw_only=True, tag="foresee", tag_field="kind"):
+    """What a seat may be able to do next."""
+
+    record: str
+    seat: int
+    seed: int
+
+
 class Judge(msgspec.Struct, frozen=True, kw_only=True, tag="judge", tag_field="kind"):
     """A step of a review; its job as JSON."""
 
@@ -63,7 +71,7 @@ class Bout(msgspec.Struct, frozen=True, kw_only=True, tag="match", tag_field="ki
     seed: int
 
 
-Job = Act | Advise | Judge | JudgeOther | Bout
+Job = Act | Advise | Foretell | Judge | JudgeOther | Bout
 _jobs: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
 
 
@@ -75,6 +83,10 @@ def new_guide(record: str, seat: int) -> Advise:
     return Advise(record=record, seat=seat, seed=secrets.randbits(62), seconds=GUIDE_SECONDS, guided=True)
 
 
+def new_foresight(record: str, seat: int) -> Foretell:
+    return Foretell(record=record, seat=seat, seed=secrets.randbits(62))
+
+
 def think(text: str) -> str:
     """The action that a bot takes, what a hint says, or what a decision was worth, as JSON."""
     job = _jobs.decode(text)
@@ -84,6 +96,8 @@ def think(text: str) -> str:
         budget = Budget(HINT_ITERATIONS, job.seconds)
         thought = guide_thought if job.guided else hint_thought
         return thought(job.record.encode(), job.seat, budget, job.seed).decode()
+    if isinstance(job, Foretell):
+        return foresight(job.record.encode(), job.seat, job.seed).decode()
     if isinstance(job, Bout):
         return msgspec.json.encode(measure(find_game(job.game), job.players, job.seed)).decode()
     if isinstance(job, Judge):

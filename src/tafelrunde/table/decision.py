@@ -45,6 +45,7 @@ from tafelrunde.table.protocol import (
     Consent,
     Contribute,
     Done,
+    Foresee,
     Gesture,
     Hint,
     Invite,
@@ -169,6 +170,12 @@ class _Decision:
             case Hint():
                 self.own(command.seat)
                 check_turn(self.table, command.seat)
+                return Done(id=command.id)
+            case Foresee():
+                _, play = self.active(command.seat)
+                # Whoever is to act has the choices themselves.
+                if play.to_act == command.seat:
+                    raise Refusal("outdated")
                 return Done(id=command.id)
             case Gesture():
                 self.own(command.seat)

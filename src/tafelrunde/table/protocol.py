@@ -565,6 +565,13 @@ class Hint(Struct, frozen=True, tag="hint", tag_field="type", forbid_unknown_fie
     guided: bool = False
 
 
+class Foresee(Struct, frozen=True, tag="foresee", tag_field="type", forbid_unknown_fields=True):
+    """Ask, while others are to act, what this seat may be able to do next, to make a plan."""
+
+    id: CommandId
+    seat: SeatNumber
+
+
 class Gesture(Struct, frozen=True, tag="gesture", tag_field="type", forbid_unknown_fields=True):
     """Say something at one's seat, to everybody at the table. Nothing keeps it: whoever is not there has missed it."""
 
@@ -590,6 +597,7 @@ Command = (
     | Start
     | Rematch
     | Hint
+    | Foresee
     | Gesture
 )
 FromClient = Hello | Command
@@ -835,6 +843,15 @@ class GuideMessage(GuideThought, frozen=True, kw_only=True, tag="guide", tag_fie
     number: int
 
 
+class ForesightMessage(Struct, frozen=True, kw_only=True, tag="foresight", tag_field="type"):
+    """The answer to `foresee`: actions that are possible in some of the futures that the seat can expect."""
+
+    id: str
+    seat: int
+    number: int
+    choices: list[str]
+
+
 class GestureMessage(Struct, frozen=True, kw_only=True, tag="gesture", tag_field="type"):
     """Somebody says something at this seat, now."""
 
@@ -842,4 +859,14 @@ class GestureMessage(Struct, frozen=True, kw_only=True, tag="gesture", tag_field
     gesture: GestureName
 
 
-FromServer = TableMessage | TableChange | Done | Refused | Invitation | HintMessage | GuideMessage | GestureMessage
+FromServer = (
+    TableMessage
+    | TableChange
+    | Done
+    | Refused
+    | Invitation
+    | HintMessage
+    | GuideMessage
+    | ForesightMessage
+    | GestureMessage
+)

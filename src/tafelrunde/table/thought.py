@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from tafelrunde.bots.foresight import foresee
 from tafelrunde.bots.guided import guide
 from tafelrunde.bots.hint import AdvisedTurn, advise
 from tafelrunde.bots.level import find_bot
@@ -40,6 +41,11 @@ def guide_thought(record: bytes, seat: int, budget: Budget, seed: int) -> bytes:
     """What a guided match tells at this turn, as JSON."""
     found = guide(_rebuild(record), seat, budget, Rng(seed))
     return msgspec.json.encode(GuideThought(cue=found.cue, lit=found.choices, turn=found.turn, turns=found.turns))
+
+
+def foresight(record: bytes, seat: int, seed: int) -> bytes:
+    """What a seat that is not to act may be able to do next, as JSON."""
+    return msgspec.json.encode(foresee(_rebuild(record), seat, Rng(seed)))
 
 
 def _turn(turn: AdvisedTurn) -> HintTurn:

@@ -1,6 +1,7 @@
 // A table as one browser sees it: the latest message, the moment on the screen, and the commands one may give.
 import * as api from '../api'
 import type { GestureName } from '../gesture/gesture'
+import { Ahead } from '../ahead/ahead.svelte'
 import { Gestures } from '../gesture/gestures.svelte'
 import { forgetPledge, notePledge, pledgeOf } from '../fairness/pledge'
 import { memory } from '../memory'
@@ -69,6 +70,8 @@ export class Room {
   hold: ((news: Line[]) => number) | undefined
   // What people say without typing.
   readonly gestures: Gestures
+  // What is to be done when it is one's turn.
+  readonly ahead: Ahead
 
   private isSure = false
   private isGuiding = false
@@ -92,6 +95,7 @@ export class Room {
     private readonly remembers = true,
   ) {
     this.gestures = new Gestures(table)
+    this.ahead = new Ahead(table)
     this.isGuided = Boolean(memory.find(table)?.guided)
     this.line = this.connect()
   }
@@ -168,6 +172,7 @@ export class Room {
     const isAsked = setting.confirms && !isMeant
     this.marked = isAsked ? action : null
     if (isAsked) return
+    this.ahead.drop()
     if (action === this.hinted) this.advised += 1
     else this.dropHint()
     const thought = Math.round(performance.now() - this.heardAt)
@@ -204,6 +209,31 @@ export class Room {
     if (chosen.seat !== seat || chosen.number !== shown?.view.number) return
     await this.ask(chosen)
     await this.actOn()
+  }
+
+  // What may be possible when it is one's turn, to choose from; where it is by now, there are real choices.
+  async planAhead(): Promise<void> {
+    if (this.seat === null) return
+    const answer = await this.ask({ type: 'foresee', seat: this.seat })
+    if (answer.type === 'foresight' && answer.seat === this.seat && !this.isMyTurn) this.ahead.offer(answer.choices)
+  }
+
+  decideAhead(action: string, words: string): void {
+    const { seat, message } = this
+    if (seat === null || !message || !this.ahead.choices?.includes(action)) return
+    this.ahead.decide({ match: message.match, seat, action, words })
+  }
+
+  // It is one's turn: a plan is checked before it is shown, and shown before it is sent.
+  meetPlan(): () => void {
+    const { seat, message, shown } = this
+    if (seat !== null && message && shown) this.ahead.meet(message.match, seat, shown.view.choices)
+    return () => (this.ahead.isDue = false)
+  }
+
+  sendPlan = (): void => {
+    const { plan, isDue } = this.ahead
+    if (plan && isDue) this.actSurely(plan.action)
   }
 
   async askHint(): Promise<void> {

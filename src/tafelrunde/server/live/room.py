@@ -42,10 +42,13 @@ from tafelrunde.table.decision import (
 )
 from tafelrunde.table.gesture import Gestures
 from tafelrunde.table.message import Snapshot, Told, lasting, told_with
+from tafelrunde.table.play import Play
 from tafelrunde.table.playtest import Remark, hint_remark, refusal_remark
 from tafelrunde.table.protocol import (
     Command,
     Done,
+    Foresee,
+    ForesightMessage,
     FromServer,
     Gesture,
     GestureMessage,
@@ -591,13 +594,7 @@ class Room:
 
     async def hint(self, viewer: int | None, command: Hint) -> HintMessage | GuideMessage:
         """What a strong player would do; it takes a while, and the table goes on meanwhile. One at a time."""
-        await self.change(partial(decide, viewer=viewer, command=command, source=self.source))
-        play = self.table.play
-        if play is None:
-            raise Refusal("not-playing")
-        if viewer in self._hinted:
-            raise Refusal("too-frequent")
-        self._hinted.add(viewer)
+        play = await self._thinkable(viewer, command)
         self._note(hint_remark(self.table, viewer, command))
         try:
             number = play.seat_logs[command.seat].number
@@ -611,6 +608,32 @@ class Room:
             self._hinted.discard(viewer)
         told = msgspec.structs.asdict(found)
         return HintMessage(id=command.id, seat=command.seat, number=number, **told)
+
+    async def think(self, viewer: int | None, command: Hint | Foresee) -> HintMessage | GuideMessage | ForesightMessage:
+        if isinstance(command, Hint):
+            return await self.hint(viewer, command)
+        return await self.foresee(viewer, command)
+
+    async def foresee(self, viewer: int | None, command: Foresee) -> ForesightMessage:
+        """What a seat may be able to do when it is to act next."""
+        play = await self._thinkable(viewer, command)
+        try:
+            number = play.seat_logs[command.seat].number
+            choices = await self.thinkers.foresee(play.match, command.seat, self._address())
+        finally:
+            self._hinted.discard(viewer)
+        return ForesightMessage(id=command.id, seat=command.seat, number=number, choices=choices)
+
+    async def _thinkable(self, viewer: int | None, command: Hint | Foresee) -> Play:
+        """The match, if the viewer may ask that about it now; from then on it is being thought about for him."""
+        await self.change(partial(decide, viewer=viewer, command=command, source=self.source))
+        play = self.table.play
+        if play is None:
+            raise Refusal("not-playing")
+        if viewer in self._hinted:
+            raise Refusal("too-frequent")
+        self._hinted.add(viewer)
+        return play
 
     async def close(self) -> None:
         """Let a change that is under way come to its end, and stop thinking."""

@@ -27,7 +27,7 @@ from tafelrunde.core.match import Match
 from tafelrunde.core.record import record_of
 from tafelrunde.server import metric
 from tafelrunde.table.protocol import GuideThought, HintThought
-from tafelrunde.table.thought import bot_action, guide_thought, hint_thought
+from tafelrunde.table.thought import bot_action, foresight, guide_thought, hint_thought
 
 log = structlog.get_logger()
 # Beyond this a hint does not get better, and takes memory.
@@ -240,6 +240,13 @@ class Thinkers:
         async with self._hints:
             found = await self._think(address, guide_thought, (record, seat, budget, _seed()), seconds + THOUGHT)
         return msgspec.json.decode(found, type=GuideThought)
+
+    async def foresee(self, match: Match, seat: int, address: str = "") -> list[str]:
+        record = msgspec.json.encode(record_of(match))
+        async with self._hints:
+            # It takes milliseconds; on a machine that is busy with something else nobody's turn depends on it.
+            found = await self._think(address, foresight, (record, seat, _seed()), BEGIN)
+        return msgspec.json.decode(found, type=list[str])
 
     async def _think(
         self,

@@ -25,7 +25,7 @@ from tafelrunde.server.store.store import complain
 from tafelrunde.server.web.part import Parts, address_of
 from tafelrunde.server.web.wire import Closing, Wire, text_frame, wire_of
 from tafelrunde.table.message import told_by
-from tafelrunde.table.protocol import PROTOCOL, Command, FromClient, FromServer, Gesture, Hello, Hint, Refused
+from tafelrunde.table.protocol import PROTOCOL, Command, Foresee, FromClient, FromServer, Gesture, Hello, Hint, Refused
 from tafelrunde.table.refusal import Refusal
 
 log = structlog.get_logger()
@@ -249,7 +249,7 @@ class Visit:
             return
         if isinstance(command, Hello):
             self._refuse(None, "bad-message")
-        elif isinstance(command, Hint):
+        elif isinstance(command, Hint | Foresee):
             self._begin_hint(command)
         elif isinstance(command, Gesture):
             self._say(command)
@@ -262,7 +262,7 @@ class Visit:
         except Refusal as refusal:
             self._answer(command, refusal)
 
-    def _begin_hint(self, command: Hint) -> None:
+    def _begin_hint(self, command: Hint | Foresee) -> None:
         """A hint takes a while, and the table goes on meanwhile."""
         self.unanswered += 1
         task = asyncio.create_task(self._give_hint(command))
@@ -273,9 +273,9 @@ class Visit:
         self.unanswered -= 1
         self.hints.discard(task)
 
-    async def _give_hint(self, command: Hint) -> None:
+    async def _give_hint(self, command: Hint | Foresee) -> None:
         try:
-            answer: FromServer | Exception = await self.room.hint(self.guest.viewer, command)
+            answer: FromServer | Exception = await self.room.think(self.guest.viewer, command)
         except Exception as error:  # noqa: BLE001  # it is answered like every other
             answer = error
         self._answer(command, answer)

@@ -195,3 +195,17 @@ gesture = { $gesture ->
 gesture-said = { $name }: { $words }
 gesture-mute = { $name } stumm schalten
 gesture-muted = { $name } ist stumm
+
+# Vorausplanen
+ahead = Plan
+ahead-choose = Tu auf dem Brett, was du als Nächstes tun würdest. Es bleibt auf diesem Gerät, bis du dran bist.
+ahead-nothing = Gerade lässt sich nichts planen.
+ahead-stop = Nicht planen
+ahead-help = Sobald du dran bist, wird es geprüft und dir gezeigt, bevor es gesendet wird.
+ahead-drop = Plan verwerfen
+ahead-other = Anderer Plan
+ahead-due = Es wird gleich gesendet.
+ahead-asks = Willst du das noch?
+ahead-send = Jetzt senden
+ahead-cancel = Nicht senden
+ahead-lost = Dein Plan ({ $action }) ist nicht mehr möglich.

@@ -195,3 +195,17 @@ gesture = { $gesture ->
 gesture-said = { $name }: { $words }
 gesture-mute = Mute { $name }
 gesture-muted = { $name } is muted
+
+# Planning ahead
+ahead = Plan
+ahead-choose = Do on the board what you would do next. It stays on this device until it is your turn.
+ahead-nothing = There is nothing to plan now.
+ahead-stop = Do not plan
+ahead-help = When it is your turn, it is checked and shown to you before it is sent.
+ahead-drop = Drop the plan
+ahead-other = Another plan
+ahead-due = It is about to be sent.
+ahead-asks = Is it still what you want?
+ahead-send = Send now
+ahead-cancel = Do not send
+ahead-lost = Your plan ({ $action }) is no longer possible.
