@@ -1,8 +1,8 @@
 """How well Hnefatafl's attackers finish: kings without men are hunted, and equals play from varied openings.
 
-nice -n 19 python bench/siege.py hunt --nodes 40000
-nice -n 19 python bench/siege.py equals --nodes 10000 --matches 100
-nice -n 19 python bench/siege.py collect --matches 40 --scattered 26 --kings kings.json
+nice -n 19 python siege_bench.py hunt --nodes 40000
+nice -n 19 python siege_bench.py equals --nodes 10000 --matches 100
+nice -n 19 python siege_bench.py collect --matches 40 --scattered 26 --kings kings.json
 
 Budgets are nodes, so results do not depend on the machine. `--attackers` and `--defenders` name files of weights, as
 `tafelrunde tune` writes them; without one a side plays by the weights in use.
