@@ -6,6 +6,7 @@ import json
 import math
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -352,7 +353,7 @@ def test_a_climb_begins_with_the_weights_of_a_file(tmp_path: Path, capsys: pytes
         processes=1,
     )
     found = json.loads(out.read_text(encoding="utf-8"))["2"]
-    assert found["king 0-0 from the throne"] == pytest.approx(0.125, abs=0.2)
+    assert median(found.values()) == pytest.approx(0.125, abs=0.2)
     assert {played.task.weights["attackers to move"] for played in match_book(data).read().values()} == {0.125}
     assert "climb" in capsys.readouterr().err
 
