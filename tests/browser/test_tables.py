@@ -45,7 +45,7 @@ def test_my_tables_say_what_they_want_and_the_record_travels(come: Come) -> None
     page.get_by_role("searchbox").fill("rangeln")
     expect(page.locator("[data-table]")).to_have_count(1)
     page.get_by_role("searchbox").fill("nobody")
-    expect(page.get_by_text("No tables here.")).to_be_visible()
+    expect(page.get_by_text("No table here has that.")).to_be_visible()
     page.get_by_role("searchbox").fill("")
     page.get_by_role("button", name="To another device").click()
     link = page.locator("[data-link]").get_attribute("data-link") or ""

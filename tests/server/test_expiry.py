@@ -188,7 +188,7 @@ def test_the_administrator_sees_warnings_and_takes_them_back(tmp_path: Path, clo
 
 
 # What versions after the warnings have added.
-LATER = ("judgements", "appointments", "outages", "heartbeats", "knocks", "keys")
+LATER = ("judgements", "appointments", "outages", "heartbeats", "knocks", "keys", "remarks", "opinions")
 
 
 def test_a_database_from_before_there_were_warnings_opens(tmp_path: Path) -> None:

@@ -118,6 +118,7 @@ def test_a_match_is_reviewed_replayed_verified_and_gone_on_from(loner: Loner) ->
     assert kept(loner)[0] > 0
     # Whoever forgets what is nowhere else deletes it, once he has said so twice.
     loner.open("/")
+    expect(loner.page.locator("button[title=Forget]").first).to_be_visible()
     while (close := loner.page.locator("button[title=Forget]")).count():
         count = close.count()
         close.first.click()

@@ -150,6 +150,8 @@ def test_what_breaks_in_a_match_is_shown_at_the_table(loner: Loner) -> None:
     drop(loner, "brittle.py", rules)
     await_state(loner, "game")
     loner.page.get_by_role("link", name="Lay the table yourself").click()
+    expect(loner.page.locator("form")).to_be_visible()
+    loner.unfold()
     loner.page.get_by_role("switch", name="Brittle").click()
     loner.page.locator("form button[type=submit]").click()
     loner.table.wait_for()
