@@ -136,6 +136,8 @@ def test_seats_and_options_of_a_new_table(come: Come) -> None:
     house.click()
     rule.check()
     expect(house).to_have_text("House rules My own mix")
+    # What was unfolded stays so while more is changed.
+    expect(rule).to_be_visible()
     page.get_by_label("Who starts").select_option("Seat 3")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("main[data-page=waiting]")).to_be_visible()
