@@ -71,11 +71,14 @@ def _actions(events: list[dict[str, Any]]) -> dict[tuple[int, int], str]:
 
 
 def _count_person(person: Witness, played: dict[tuple[int, int], str], places: dict[str, int]) -> Count:
-    order = [places[name] for name, _ in person.told if name in places]
+    stored = [name for name, _ in person.told if name in places]
+    # What was sent again may be acknowledged after what was sent later, though it was there long before.
+    told = [places[name] for name in stored if name not in person.again]
+    sent = [places[name] for name in sorted(stored, key=person.place_of)]
     return Count(
         lost=sum(
             name not in places or played.get((match, number)) != action for name, (match, number, action) in person.told
         ),
-        disordered=sum(later <= earlier for earlier, later in pairwise(order)),
+        disordered=sum(later <= earlier for order in (told, sent) for earlier, later in pairwise(order)),
         untrue=sum(number > 0 and (match, number - 1) not in played for match, number in person.shown.items()),
     )

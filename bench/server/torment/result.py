@@ -14,9 +14,10 @@ HEAD = f"""# Servers under torment
 
 Two people at each of six tables act without a pause while something happens to the servers: one on SQLite, two on
 PostgreSQL with `fsync` on. Afterwards the raw events are compared with what people were told: an acknowledged action
-that is not there is lost; a command that is there twice is doubled; out of order is what was told in another order than
-it is stored; untrue is a position that somebody was shown and that is not there. `back` is the longest time until every
-person had another action acknowledged, once the fault had passed; 15 s are allowed. Written by
+that is not there is lost; a command that is there twice is doubled; out of order is what was stored in another order
+than it was sent, or told in another order than it is stored, unless it had to be sent again; untrue is a position that
+somebody was shown and that is not there. `back` is the longest time until every person had another action acknowledged,
+once the fault had passed; 15 s are allowed. Written by
 `python -m bench.server.torment` ({platform.machine()}, Python {platform.python_version()}).
 
 | fault | database | rounds | acknowledged | lost | doubled | out of order | untrue | unreadable | back s | |

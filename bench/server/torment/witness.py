@@ -31,6 +31,8 @@ class Witness(Player):
         self.ports = ports
         # What was acknowledged, in this order: the command, and what it was.
         self.told: list[tuple[str, tuple[int, int, str]]] = []
+        # What was sent more than once, because nobody answered or the database was away.
+        self.again: set[str] = set()
         # By match, how far it was when this person was last shown it.
         self.shown: dict[int, int] = {}
         self.busy = 0
@@ -39,6 +41,8 @@ class Witness(Player):
 
     def take(self, frame: Frame) -> None:
         self._heard = time.monotonic()
+        if frame.type == "table" and self.socket is not None and not self.socket.is_greeted:
+            self.again |= self.unanswered.keys()
         if frame.type == "table" and frame.views:
             self.shown[frame.match] = max(self.shown.get(frame.match, 0), frame.views[0].number)
         super().take(frame)
@@ -59,11 +63,16 @@ class Witness(Player):
 
     def _send_again(self, name: str) -> None:
         if name in self.unanswered and self.socket is not None:
+            self.again.add(name)
             self.socket.send(self.unanswered[name])
 
     def _look_again(self) -> None:
         if self.last is not None and not self.pending:
             self._consider(self.last)
+
+    def place_of(self, name: str) -> int:
+        """Of a command among all that were sent."""
+        return int(name.removeprefix(self.token[:6]))
 
     async def live(self) -> None:
         while True:
