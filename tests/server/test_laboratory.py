@@ -167,7 +167,7 @@ def test_a_run_whose_process_is_killed_says_so_and_can_go_on(tmp_path: Path) -> 
     [
         ({"game": "chess"}, 404, "no game called"),
         ({"game": "hnefatafl", "seats": 5, "players": []}, 422, "players, not 5"),
-        ({"players": ["program:touch /tmp/gotcha"]}, 422, "no strength"),
+        ({"players": ["program:touch gotcha"]}, 422, "no strength"),
         ({"players": ["python:player.py"]}, 422, "no strength"),
         ({"players": ["greedy", "greedy"]}, 422, "once"),
         ({"players": ["9"]}, 422, "no strength"),
